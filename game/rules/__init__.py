@@ -1,0 +1,1 @@
+"""The rules of the games: pure Python, no browser, no clock, no files, no global randomness."""

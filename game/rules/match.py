@@ -1,0 +1,105 @@
+"""The contract every game fulfils: an immutable position that says who decides, what is legal and what follows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, Final, NamedTuple, Protocol
+
+DICE: Final = -1  # match.turn while the dice have to fall
+OVER: Final = -2  # match.turn when nobody decides any more
+
+
+class Move(Protocol):
+    """A small comparable value; `str(move)` is its notation, `match.parse(text)` the way back."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+class Event(NamedTuple):
+    """One thing that happened, for a view to show or say: a kind, whose sheet, and what the kind needs to be told."""
+
+    kind: str
+    seat: int
+    detail: tuple[int | str, ...] = ()
+
+
+class Throw(NamedTuple):
+    """The dice that fall now. `turn` and `number` say where in the match: seeded dice are a function of them."""
+
+    turn: int
+    number: int
+    dice: tuple[str, ...]
+    sides: int
+    distances: bool = False  # each die also comes to rest nearer or farther (ties of the solo passive throw)
+
+
+class Score(NamedTuple):
+    """A total with the parts it is the sum of, in the order they are counted: `parts` maps a key to points."""
+
+    total: int
+    parts: tuple[tuple[str, int], ...]
+
+
+class IllegalMove(ValueError):
+    """A move the rules forbid; `rule` names the rule and `detail` its parameters, for a view to put into words."""
+
+    def __init__(self, rule: str, **detail: int | str) -> None:
+        super().__init__(rule, detail)
+        self.rule = rule
+        self.detail: Mapping[str, int | str] = MappingProxyType(detail)
+
+    def __str__(self) -> str:
+        return " ".join([self.rule, *(f"{key}={value}" for key, value in self.detail.items())])
+
+
+class UnknownMove(IllegalMove):
+    """A text that is no move of this game at all."""
+
+
+class BadThrow(IllegalMove):
+    """Faces that these dice cannot show, or dice thrown when none fall."""
+
+
+class Match(ABC):
+    """A position. Nothing changes it: `play` and `rolled` answer with the next one."""
+
+    game: ClassVar[str]
+    players: int
+    events: tuple[Event, ...]  # what the step that led here did, in order; not part of the position's identity
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The seat that decides, or DICE, or OVER."""
+
+    @property
+    @abstractmethod
+    def throw(self) -> Throw | None:
+        """Which dice fall now; None unless `turn` is DICE."""
+
+    @abstractmethod
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move of the seat that decides, in a pinned order; empty for DICE and OVER."""
+
+    @abstractmethod
+    def play(self, move: Move) -> Match:
+        """The position after a move; raises IllegalMove with the rule that forbids it."""
+
+    @abstractmethod
+    def rolled(self, faces: Sequence[int], distances: Sequence[int] = ()) -> Match:
+        """The position after the dice of `throw` fell, faces in its order; raises BadThrow."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move a notation stands for, legal now or not; raises UnknownMove."""
+
+    @abstractmethod
+    def scores(self) -> tuple[Score, ...]:
+        """The score of every seat as the sheets stand now."""
+
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, several if they share it; empty until the match is over."""
