@@ -20,7 +20,6 @@ function trouble(kind) {
   box.hidden = false;
 }
 
-const offline = () => navigator.onLine === false;
 byId("retry").addEventListener("click", () => location.reload());
 addEventListener("online", () => page.dataset.trouble === "offline" && location.reload());
 
@@ -44,9 +43,12 @@ function harmless(markup) {
 function showLastSheet() {
   try {
     const markup = localStorage.getItem(KEPT);
-    if (markup) byId("kept").replaceChildren(...harmless(markup));
+    if (!markup) return;
+    byId("kept").replaceChildren(...harmless(markup));
+    byId("last").hidden = false;
   } catch {
-    page.dataset.storage = "blocked"; // Python says so on the page once it runs
+    page.dataset.storage = "blocked";
+    byId("no-storage").hidden = false;
   }
 }
 
@@ -80,6 +82,9 @@ addEventListener("reynard:ready", () => {
 
 // --- Python ---
 
+const START = "from game.app import start\nstart()";
+const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+
 function element(name, attributes, text) {
   const made = Object.assign(document.createElement(name), { textContent: text });
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -89,26 +94,34 @@ function element(name, attributes, text) {
 // With the runtime at hand the game is in it; without, pyscript.toml lists its files one by one.
 // MicroPython is never started, but PyScript would load every plugin for it unless told otherwise.
 function elements() {
-  const plugins = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"].map((name) => `!${name}`);
   const config = build ? JSON.stringify(build.config) : "pyscript.toml";
-  const code = "from game.app import start\nstart()";
-  return [element("script", { type: "py", config }, code), element("mpy-config", { type: "json", hidden: "" }, JSON.stringify({ plugins }))];
+  const none = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+  return [element("script", { type: "py", config }, START), element("mpy-config", { type: "json", hidden: "" }, none)];
 }
 
 async function startPython() {
   if (typeof WebAssembly !== "object") return trouble("no-wasm");
+  if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
   hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
 }
 
-// PyScript reports what breaks as an unhandled rejection or on the console's error stream, not to its caller.
-const broken = (error) => {
-  const missing = /fetch|import|Load|network|404|status/i.test(error?.message || error);
-  trouble(missing ? (offline() ? "offline" : "missing") : "broken");
-  byId("details").textContent = String(error?.stack || error);
-};
+// PyScript cannot start where the browser forbids databases; the game needs none.
+async function startAlone() {
+  const { loadPyodide } = await import("./interpreter.mjs");
+  (await loadPyodide({})).runPython(START);
+}
+
+// PyScript does not tell its caller what broke: it arrives as an unhandled rejection, Python's own as a reported error.
+function broken(error) {
+  if (page.dataset.ready) return;
+  const text = String(error?.stack || error);
+  const unreachable = error instanceof TypeError || /fetch|import|: \d{3}$/i.test(error?.message);
+  trouble(!unreachable ? "broken" : navigator.onLine === false ? "offline" : "missing");
+  byId("details").textContent = text;
+}
 addEventListener("unhandledrejection", ({ reason }) => broken(reason));
 addEventListener("error", ({ error, message }) => broken(error || message));
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import traceback
+from contextlib import suppress
 from typing import Any
 
 from game.rules.dice import SEEDS, seeded
@@ -11,18 +13,23 @@ from game.table.dice import die
 from game.table.home import CARDS
 from game.words import say
 
+KEPT = "reynard.shell"  # what boot.js shows at the next visit before Python runs
+
 
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
-    import js  # noqa: PLC0415  # the document exists in the browser only, and this module is part of a snapshot made outside
-    from pyodide.ffi.wrappers import add_event_listener  # noqa: PLC0415
+    import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
+    from pyodide.ffi import create_proxy  # noqa: PLC0415
 
-    page = Page(js)
-    add_event_listener(js.document.body, "click", page.tapped)
-    waiting = js.document.documentElement.dataset
-    if hasattr(waiting, "waiting"):
-        page.act(waiting.waiting)
-    js.dispatchEvent(js.Event.new("reynard:ready"))
+    try:
+        page = Page(js)
+        js.document.body.addEventListener("click", create_proxy(page.tapped))
+        waiting = js.document.documentElement.getAttribute("data-waiting")
+        if isinstance(waiting, str):
+            page.act(waiting)
+        js.dispatchEvent(js.Event.new("reynard:ready"))
+    except Exception as error:
+        js.reportError(js.Error.new("".join(traceback.format_exception(error))))
 
 
 class Page:
@@ -43,12 +50,17 @@ class Page:
         if card is None:
             return
         faces, _ = seeded(secrets.randbelow(SEEDS), Throw(0, 1, card.dice, card.sides))
-        thrown = [die(colour, face, card.sides) for colour, face in zip(card.dice, faces, strict=True)]
-        names = ", ".join(
-            say("die", colour=say(colour), face=face) for colour, face in zip(card.dice, faces, strict=True)
-        )
+        thrown = list(zip(card.dice, faces, strict=True))
+        markup = "".join(die(colour, face, card.sides) for colour, face in thrown)
+        names = ", ".join(say("die", colour=say(colour), face=face) for colour, face in thrown)
         document = self.js.document
-        document.getElementById("dice").innerHTML = "".join(thrown)
+        document.getElementById("dice").innerHTML = markup
         document.getElementById("told").textContent = say("threw", game=say(deed), faces=names)
         for busy in document.querySelectorAll("[aria-busy]"):
             busy.removeAttribute("aria-busy")
+        self.keep(markup)
+
+    def keep(self, markup: str) -> None:
+        """Remember what was on the table, for the next visit's first moment; a browser may refuse."""
+        with suppress(Exception):  # whatever the browser raises: the page says at its start that nothing is kept
+            self.js.localStorage.setItem(KEPT, markup)

@@ -26,7 +26,9 @@ def provide(browser: str) -> str:
     """The path of a browser of this kind, installed if need be."""
     path = installed(browser) or (browser == "chromium" and _playwrights()) or _distributions(browser)
     if not path:
-        raise SetupError(f"No {browser} is here and none could be installed: install {PACKAGES[browser]}, then start again.")
+        raise SetupError(
+            f"No {browser} is here and none could be installed: install {PACKAGES[browser]}, then start again."
+        )
     return path
 
 
@@ -46,7 +48,7 @@ def _distributions(browser: str) -> str | None:
         return None
     print(f"Installing {PACKAGES[browser]} …", flush=True)
     become = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    quiet = {"stdout": subprocess.DEVNULL, "check": False, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
-    subprocess.run([*become, "apt-get", "update", "-qq"], **quiet)  # type: ignore[call-overload]
-    subprocess.run([*become, "apt-get", "install", "-y", "-qq", PACKAGES[browser]], **quiet)  # type: ignore[call-overload]
+    quietly = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", PACKAGES[browser]]):
+        subprocess.run([*become, "apt-get", "-qq", *step], stdout=subprocess.DEVNULL, check=False, env=quietly)
     return installed(browser)

@@ -11,7 +11,10 @@ import zipfile
 from pathlib import Path
 
 # What PyScript's own start imports before it hands over, and what a traceback needs when something goes wrong.
-ALWAYS = "base64 collections functools html inspect io json linecache os pathlib random traceback".split()
+ALWAYS = {
+    "base64", "collections", "functools", "html", "inspect", "io", "json", "linecache", "os", "pathlib", "random",
+    "traceback",
+}  # fmt: skip
 
 
 def modules_of(sources: dict[str, str]) -> list[str]:

@@ -122,4 +122,3 @@ def play(port: int, *, browser: bool = True) -> None:
         server.serve_forever()
     except KeyboardInterrupt:
         print()
-

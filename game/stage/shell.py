@@ -12,6 +12,10 @@ from game.table.home import home
 from game.words import say
 
 TROUBLES = ("no-wasm", "missing", "offline", "broken")
+WORDS = (
+    "name", "tagline", "loading", "no-script", "storage-blocked", "retry", "new-version", "reload", "skip",
+    "last-sheet",
+)  # fmt: skip
 
 
 def _between(text: str, name: str, content: str) -> str:
@@ -30,7 +34,7 @@ def index(text: str) -> str:
     """index.html as it should be."""
     text = _between(text, "home", f"\n{home()}\n")
     text = _between(text, "troubles", _troubles())
-    for key in ("name", "tagline", "loading", "no-script", "retry", "new-version", "reload", "skip", "last-sheet"):
+    for key in WORDS:
         text = _between(text, key, escape(say(key)))
     return re.sub(
         r'(<meta name="description" content=")[^"]*', lambda found: found[1] + escape(say("description")), text

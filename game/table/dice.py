@@ -20,7 +20,8 @@ def _pips(face: int) -> str:
 
 def _eight_sided(face: int) -> str:
     return (
-        '<polygon class="edge" points="24,1 44,12 44,36 24,47 4,36 4,12"/><polygon class="facet" points="24,9 40,34 8,34"/>'
+        '<polygon class="edge" points="24,1 44,12 44,36 24,47 4,36 4,12"/>'
+        '<polygon class="facet" points="24,9 40,34 8,34"/>'
         f'<text x="24" y="30">{face}</text>'
     )
 

@@ -29,8 +29,8 @@ WORDS = {
     "red": "red",
     "loading": "Setting the table …",
     "no-script": "Reynard runs in your browser and needs JavaScript: please allow it for this page.",
-    "no-wasm": "This browser cannot run WebAssembly, which Reynard needs: please use a current Firefox, Chrome, Edge or "
-    "Safari, or turn off the lockdown mode for this page.",
+    "no-wasm": "This browser cannot run WebAssembly, which Reynard needs: please use a current Firefox, Chrome, Edge "
+    "or Safari, or turn off the lockdown mode for this page.",
     "missing": "A part of the game could not be loaded: the site may be in the middle of an update. "
     "Try again in a minute.",
     "offline": "You are offline, and this device has not stored the game yet: connect once, "
