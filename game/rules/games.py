@@ -1,0 +1,44 @@
+"""The registry: every game there is, by the id that the command line, records and links use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules.match import Match, RulesError
+
+
+class Game(NamedTuple):
+    """A game one can start: its id, its letter in records, how many may play, and its first position."""
+
+    id: str
+    letter: str
+    players: range
+    new: Callable[[int], Match]
+
+
+class UnknownGame(RulesError):
+    """An id that is no game here."""
+
+
+class WrongPlayers(RulesError):
+    """A number of players that the game is not for."""
+
+
+# Qwixx: Game("qwixx-longo", "l", range(2, 6), longo.new) and Game("qwixx", "q", range(2, 6), classic.new)
+GAMES: dict[str, Game] = {game.id: game for game in ()}
+
+
+def game(name: str) -> Game:
+    """The game with this id; raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame("unknown-game", game=name)
+    return GAMES[name]
+
+
+def new(name: str, players: int) -> Match:
+    """The first position of a game; raises UnknownGame or WrongPlayers."""
+    entry = game(name)
+    if players not in entry.players:
+        raise WrongPlayers("wrong-players", game=name, least=entry.players[0], most=entry.players[-1])
+    return entry.new(players)
