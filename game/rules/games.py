@@ -25,8 +25,9 @@ class WrongPlayers(RulesError):
     """A number of players that the game is not for."""
 
 
-# Qwixx: Game("qwixx-longo", "l", range(2, 6), longo.new) and Game("qwixx", "q", range(2, 6), classic.new)
-GAMES: dict[str, Game] = {game.id: game for game in ()}
+_ALL: tuple[Game, ...] = ()
+
+GAMES = {entry.id: entry for entry in _ALL}
 
 
 def game(name: str) -> Game:
