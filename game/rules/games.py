@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules.match import Match, RulesError
+from game.rules.qwixx.match import QwixxClassic, QwixxLongo
 
 
 class Game(NamedTuple):
@@ -25,7 +26,10 @@ class WrongPlayers(RulesError):
     """A number of players that the game is not for."""
 
 
-_ALL: tuple[Game, ...] = ()
+_ALL: tuple[Game, ...] = (
+    Game("qwixx-longo", "l", range(2, 6), QwixxLongo),
+    Game("qwixx", "q", range(2, 6), QwixxClassic),
+)
 
 GAMES = {entry.id: entry for entry in _ALL}
 

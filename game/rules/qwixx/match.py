@@ -23,12 +23,25 @@ _OPEN_ROWS = tuple(
 class Qwixx(Match):
     """A position of the family; the subclasses say which pad."""
 
-    __slots__ = ("_moves", "closed", "crossed", "events", "faces", "number", "players", "seat", "sheets", "step")
+    __slots__ = (
+        "_moves",
+        "closed",
+        "closing",
+        "crossed",
+        "events",
+        "faces",
+        "number",
+        "players",
+        "seat",
+        "sheets",
+        "step",
+    )
 
     pad: ClassVar[Pad]
     players: int
     sheets: tuple[Sheet, ...]
     closed: int  # bit mask of the rows closed for everybody
+    closing: int  # bit mask of the rows somebody locked in this step: still open until it is complete
     number: int  # of the turn, from 1
     step: int  # of the turn; 0 before the dice fall
     seat: int  # who decides, DICE or OVER
@@ -40,7 +53,7 @@ class Qwixx(Match):
     def __init__(self, players: int) -> None:
         self.players = players
         self.sheets = (Sheet(),) * players
-        self.closed = 0
+        self.closed = self.closing = 0
         self.number = 1
         self.step = 0
         self.seat = DICE
@@ -83,7 +96,7 @@ class Qwixx(Match):
         ]
 
     def lucky_rows(self, seat: int) -> tuple[int, ...]:
-        """The rows where a lucky number counts for a seat: open, and none of them with more crosses than another."""
+        """Where the white sum is lucky for a seat: the open row with its fewest crosses, several if they are equal."""
         if self.step != 1 or self.faces[0] + self.faces[1] not in self.pad.lucky[seat].numbers:
             return ()
         rows = self.sheets[seat].rows
@@ -147,7 +160,7 @@ class Qwixx(Match):
 
     def _copy(self) -> Self:
         copy = object.__new__(type(self))
-        copy.players, copy.sheets, copy.closed = self.players, self.sheets, self.closed
+        copy.players, copy.sheets, copy.closed, copy.closing = self.players, self.sheets, self.closed, self.closing
         copy.number, copy.step, copy.seat = self.number, self.step, self.seat
         copy.crossed, copy.faces, copy._moves = self.crossed, self.faces, ()
         return copy
@@ -163,6 +176,7 @@ class Qwixx(Match):
         self.crossed |= seat == self.active
         events.append(Event("lucky" if move.lucky else "crossed", seat, (COLOURS[row], move.number)))
         if mask >> self.pad.lock:
+            self.closing |= 1 << row
             events.append(Event("locked", seat, (COLOURS[row],)))
 
     def _ask(self, seats: Iterable[int], events: list[Event]) -> None:
@@ -172,7 +186,8 @@ class Qwixx(Match):
             if self._moves:
                 self.seat = seat
                 return
-        self._close_rows(events)
+        if self.closing:
+            self._close_rows(events)
         if self.closed.bit_count() >= CLOSED_ROWS:
             self._end("rows", events)
         elif self.step == 1:
@@ -182,10 +197,10 @@ class Qwixx(Match):
             self._end_turn(events)
 
     def _close_rows(self, events: list[Event]) -> None:
-        for row in self.open_rows():
-            if any(sheet.rows[row] >> self.pad.lock for sheet in self.sheets):
-                self.closed |= 1 << row
-                events.append(Event("closed", self.active, (COLOURS[row],)))
+        events.extend(
+            Event("closed", self.active, (COLOURS[row],)) for row in self.open_rows() if self.closing >> row & 1
+        )
+        self.closed, self.closing = self.closed | self.closing, 0
 
     def _end_turn(self, events: list[Event]) -> None:
         active = self.active
