@@ -17,6 +17,11 @@ SIX_GREEN = (16, 15, 14, 13, 12, 11)
 CLOSED_GREEN = (*SIX_GREEN, 2)
 
 
+def closing(colour):
+    """What is told when a row is closed in a turn of seat 0."""
+    return [("row-closed", 0, colour), ("die-removed", 0, colour)]
+
+
 def refusal(match, text):
     with pytest.raises(IllegalMove) as error:
         play(match, text)
@@ -173,14 +178,15 @@ class TestTheTurn:
     def test_the_active_player_who_crossed_nothing_crosses_a_miss(self):
         match = play(throw(table({}, {}), (5, 2)), "-", "r7", "-")
         assert [own.misses for own in match.sheets] == [1, 0]
-        assert told(match) == [("passed", 0), ("missed", 0, 1)]
+        assert told(match) == [("passed", 0), ("miss-crossed", 0, 1), ("turn-started", 1)]
 
     def test_one_who_could_not_cross_anything_too(self):
         late = {"red": (14,), "yellow": (14,), "green": (4,), "blue": (4,)}
         match = throw(table(late, late), (5, 2))
         assert match.turn == DICE
         assert [own.misses for own in match.sheets] == [1, 0]
-        assert told(match) == [("thrown", 0, 5, 2, 1, 1, 1, 1), ("missed", 0, 1)]
+        fell = ("white1", 5, "white2", 2, "red", 1, "yellow", 1, "green", 1, "blue", 1)
+        assert told(match) == [("thrown", 0, *fell), ("miss-crossed", 0, 1), ("turn-started", 1)]
 
     @pytest.mark.parametrize("texts", [("r7", "-", "-"), ("-", "-", "r3")])
     def test_a_cross_in_either_step_saves_from_the_miss(self, texts):
@@ -219,7 +225,7 @@ class TestLuckyNumbers:
         assert options(match) == ["r6", "y6", "g6", "b6", "g16*", "-"]
         match = play(match, "g16*")
         assert crosses(match, 1, "green") == [16]
-        assert told(match) == [("lucky", 1, "green", 16)]
+        assert told(match) == [("lucky-crossed", 1, "green", 16)]
 
     def test_only_the_own_numbers_are_lucky(self):
         match = throw(table({}, {}), (5, 1))
@@ -273,7 +279,7 @@ class TestLuckyNumbers:
         match = throw(table({"red": (2, 3, 4, 5, 6, 14), **others}, {}), (4, 4))
         assert "r15*" in options(match)
         match = play(match, "r15*")
-        assert told(match) == [("lucky", 0, "red", 15), ("locked", 0, "red")]
+        assert told(match) == [("lucky-crossed", 0, "red", 15), ("lock-crossed", 0, "red")]
         assert crosses(play(match, "r8"), 1, "red") == [8]
 
 
@@ -282,7 +288,7 @@ class TestClosing:
     def test_six_crosses_then_the_number_and_the_lock(self, white, number):
         match = play(throw(table({"red": SIX_RED}, {}), white), f"r{number}")
         assert crosses(match, 0, "red") == [*SIX_RED, number, 0]
-        assert told(match) == [("crossed", 0, "red", number), ("locked", 0, "red")]
+        assert told(match) == [("number-crossed", 0, "red", number), ("lock-crossed", 0, "red")]
 
     @pytest.mark.parametrize(("colour", "text"), [("red", "r16"), ("yellow", "y16")])
     def test_five_crosses_are_too_few(self, colour, text):
@@ -302,7 +308,7 @@ class TestClosing:
 
     def test_the_die_leaves_after_step_one_already(self):
         match = play(throw(table({}, {"red": SIX_RED}), (8, 7), red=8), "-", "r15")
-        assert told(match) == [("crossed", 1, "red", 15), ("locked", 1, "red"), ("closed", 0, "red")]
+        assert told(match) == [("number-crossed", 1, "red", 15), ("lock-crossed", 1, "red"), *closing("red")]
         assert (match.turn, match.step) == (0, 2)
         assert not [move for move in match.moves() if move != PASS and move.row == 0]
 
@@ -327,7 +333,8 @@ class TestClosing:
         match = play(throw(table({"red": SIX_RED}, {}), (8, 3), red=8), "-", "-")
         assert options(match)[:2] == ["r11", "r16"]
         match = play(match, "r16")
-        assert told(match) == [("crossed", 0, "red", 16), ("locked", 0, "red"), ("closed", 0, "red")]
+        crossed = [("number-crossed", 0, "red", 16), ("lock-crossed", 0, "red")]
+        assert told(match) == [*crossed, *closing("red"), ("turn-started", 1)]
         assert "red" not in match.throw.dice
 
 
@@ -335,7 +342,7 @@ class TestTheEnd:
     def test_the_fourth_miss_ends_the_match_at_once(self):
         match = play(throw(table({"misses": 3}, {}), (5, 2)), "-", "-", "-")
         assert match.turn == OVER
-        assert told(match) == [("passed", 0), ("missed", 0, 4), ("over", 0, "misses")]
+        assert told(match) == [("passed", 0), ("miss-crossed", 0, 4), ("match-over", 0, "misses")]
         assert match.throw is None
         assert match.moves() == ()
         assert refusal(match, "-") == ("match-over", {})
@@ -345,7 +352,7 @@ class TestTheEnd:
         match = play(throw(table(*sheets), (8, 8)), "r16", "y16")
         assert match.closed == 0b0111
         assert match.turn == OVER
-        assert told(match)[-3:] == [("closed", 0, "red"), ("closed", 0, "yellow"), ("over", 0, "rows")]
+        assert told(match)[-5:] == [*closing("red"), *closing("yellow"), ("match-over", 0, "rows")]
 
     def test_the_second_row_closed_in_step_one_leaves_no_step_two_and_no_miss(self):
         match = play(throw(table({}, {"green": CLOSED_GREEN, "red": SIX_RED}), (8, 7)), "-", "r15")
@@ -355,7 +362,7 @@ class TestTheEnd:
     def test_the_second_row_closed_in_step_two(self):
         match = play(throw(table({"green": CLOSED_GREEN, "red": SIX_RED}, {}), (8, 3), red=8), "-", "-", "r16")
         assert match.turn == OVER
-        assert told(match)[-2:] == [("closed", 0, "red"), ("over", 0, "rows")]
+        assert told(match)[-3:] == [*closing("red"), ("match-over", 0, "rows")]
 
 
 class TestMistakesSeenInOtherPrograms:

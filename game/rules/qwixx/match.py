@@ -7,6 +7,7 @@ leave the game only when the last one has decided. A seat that could only pass i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import ClassVar, Self
 
 from game.rules.match import DICE, OVER, BadThrow, Event, Match, Score, Throw, UnknownMove
@@ -59,7 +60,7 @@ class Qwixx(Match):
         self.seat = DICE
         self.crossed = False
         self.faces = ()
-        self.events = ()
+        self.events = (Event("turn-started", 0),)
         self._moves = ()
 
     @property
@@ -126,7 +127,7 @@ class Qwixx(Match):
         by_die = dict(zip(throw.dice, faces, strict=True))
         after.faces = tuple(by_die.get(die, 0) for die in (*WHITES, *COLOURS))
         after.step = 1
-        events = [Event("thrown", self.active, tuple(faces))]
+        events = [Event("thrown", self.active, tuple(chain.from_iterable(by_die.items())))]
         after._ask((*range(self.active, self.players), *range(self.active)), events)
         after.events = tuple(events)
         return after
@@ -174,10 +175,10 @@ class Qwixx(Match):
         mask = self.pad.crossed(rows[row], place)
         self._put(seat, Sheet((*rows[:row], mask, *rows[row + 1 :]), misses))
         self.crossed |= seat == self.active
-        events.append(Event("lucky" if move.lucky else "crossed", seat, (COLOURS[row], move.number)))
+        events.append(Event("lucky-crossed" if move.lucky else "number-crossed", seat, (COLOURS[row], move.number)))
         if mask >> self.pad.lock:
             self.closing |= 1 << row
-            events.append(Event("locked", seat, (COLOURS[row],)))
+            events.append(Event("lock-crossed", seat, (COLOURS[row],)))
 
     def _ask(self, seats: Iterable[int], events: list[Event]) -> None:
         """Ask the first of the seats left in this step that has something to cross; if none has, the step is over."""
@@ -197,9 +198,10 @@ class Qwixx(Match):
             self._end_turn(events)
 
     def _close_rows(self, events: list[Event]) -> None:
-        events.extend(
-            Event("closed", self.active, (COLOURS[row],)) for row in self.open_rows() if self.closing >> row & 1
-        )
+        for row in self.open_rows():
+            if self.closing >> row & 1:
+                events.append(Event("row-closed", self.active, (COLOURS[row],)))
+                events.append(Event("die-removed", self.active, (COLOURS[row],)))
         self.closed, self.closing = self.closed | self.closing, 0
 
     def _end_turn(self, events: list[Event]) -> None:
@@ -207,16 +209,17 @@ class Qwixx(Match):
         if not self.crossed:
             rows, misses = self.sheets[active]
             self._put(active, Sheet(rows, misses + 1))
-            events.append(Event("missed", active, (misses + 1,)))
+            events.append(Event("miss-crossed", active, (misses + 1,)))
             if misses + 1 == MISSES:
                 self._end("misses", events)
                 return
         self.number += 1
         self.step, self.seat, self.crossed, self.faces = 0, DICE, False, ()
+        events.append(Event("turn-started", self.active))
 
     def _end(self, reason: str, events: list[Event]) -> None:
         self.seat = OVER
-        events.append(Event("over", self.active, (reason,)))
+        events.append(Event("match-over", self.active, (reason,)))
 
     def parse(self, text: str) -> Move:
         """`-` or the letter of a row with a number, and `*` if it is crossed for luck."""
