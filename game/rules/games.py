@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from game.rules.clever.clever_4ever import Clever4Ever
+from game.rules.clever.ganz_schon_clever import GanzSchonClever
+from game.rules.clever.match import CleverMatch
 from game.rules.match import Match, RulesError
 from game.rules.qwixx.match import QwixxClassic, QwixxLongo
 
@@ -26,7 +30,9 @@ class WrongPlayers(RulesError):
     """A number of players that the game is not for."""
 
 
-_ALL: tuple[Game, ...] = (
+_ALL = (
+    Game("ganz-schon-clever", "g", range(1, 5), partial(CleverMatch, GanzSchonClever())),
+    Game("clever-4ever", "4", range(1, 5), partial(CleverMatch, Clever4Ever())),
     Game("qwixx-longo", "l", range(2, 6), QwixxLongo),
     Game("qwixx", "q", range(2, 6), QwixxClassic),
 )

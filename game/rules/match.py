@@ -12,7 +12,10 @@ OVER: Final = -2  # match.turn when nobody decides any more
 
 
 class Move(Protocol):
-    """A small comparable value; `str(move)` is its notation, `match.parse(text)` the way back."""
+    """A small comparable value; `str(move)` is its notation, `match.parse(text)` the way back.
+
+    A notation has no blanks and does not begin with a bracket, so that records can be lines of them.
+    """
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -80,6 +83,8 @@ class Throw(NamedTuple):
 
 class Match(ABC):
     """A position. Nothing changes it: `play` and `rolled` answer with the next one."""
+
+    __slots__ = ()
 
     game: ClassVar[str]
     players: int
