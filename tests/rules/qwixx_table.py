@@ -20,7 +20,7 @@ def table(*sheets: dict, active: int = 0, game: type[Qwixx] = QwixxLongo) -> Qwi
     """A match whose dice are about to fall, with these sheets; rows that somebody has locked are closed."""
     match = game(len(sheets))
     match.sheets = tuple(sheet(game.pad, **crossed) for crossed in sheets)
-    match.number = active + 1
+    match.turns = active
     for row in range(len(COLOURS)):
         if any(own.rows[row] >> game.pad.lock for own in match.sheets):
             match.closed |= 1 << row

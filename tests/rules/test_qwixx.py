@@ -23,7 +23,7 @@ def test_rows_from_two_to_twelve_and_back():
 
 def test_six_sided_dice():
     dice = ("white1", "white2", "red", "yellow", "green", "blue")
-    assert QwixxClassic(5).throw == Throw(turn=1, number=1, dice=dice, sides=6)
+    assert QwixxClassic(5).throw == Throw(turn=0, number=1, dice=dice, sides=6)
 
 
 def test_only_the_last_number_closes_a_row():

@@ -147,7 +147,7 @@ class TestCrossing:
 class TestTheTurn:
     def test_eight_sided_dice_two_of_them_white(self):
         dice = ("white1", "white2", "red", "yellow", "green", "blue")
-        assert QwixxLongo(2).throw == Throw(turn=1, number=1, dice=dice, sides=8)
+        assert QwixxLongo(2).throw == Throw(turn=0, number=1, dice=dice, sides=8)
 
     def test_everybody_decides_clockwise_from_the_active_player(self):
         match = throw(table({}, {}, {}, active=1), (5, 2))
@@ -167,7 +167,7 @@ class TestTheTurn:
             while match.turn != DICE:
                 match = play(match, "-")
         assert actives == [0, 1, 2, 0]
-        assert match.throw.turn == 5
+        assert match.throw.turn == 4
 
     def test_a_player_who_could_only_pass_is_not_asked(self):
         late = {"red": (14,), "yellow": (14,), "green": (4,), "blue": (4,)}

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.rules.clever.match import CleverMatch
 from game.rules.dice import seeded
 from game.rules.games import GAMES
 from game.rules.match import DICE, OVER, Match
@@ -27,7 +28,39 @@ def qwixx(match: Qwixx, seat: int) -> dict[str, int]:
     return naive_scorer.qwixx(crossed, locks, misses)
 
 
-SECOND_OPINIONS = {"qwixx-longo": qwixx, "qwixx": qwixx}
+def ganz_schon_clever(match: CleverMatch, seat: int) -> dict[str, int]:
+    sheet = match.sheets[seat]
+    crossed = sheet.written("yellow")
+    return naive_scorer.ganz_schon_clever(
+        yellow=[[f"{row}{column}" in crossed for column in range(1, 5)] for row in range(1, 5)],
+        blue={int(number) for number in sheet.written("blue")},
+        green=len(sheet.written("green")),
+        orange=list(sheet.written("orange").values()),
+        purple=list(sheet.written("purple").values()),
+    )
+
+
+def clever_4ever(match: CleverMatch, seat: int) -> dict[str, int]:
+    sheet = match.sheets[seat]
+
+    def row(area: str, letter: str) -> list[int]:
+        return [number for field, number in sheet.written(area).items() if field.startswith(letter)]
+
+    return naive_scorer.clever_4ever(
+        yellow=(row("yellow", "t"), row("yellow", "m"), row("yellow", "b")),
+        blue={(int(field[0]), int(field[1])) for field in sheet.written("blue")},
+        grey=set(sheet.written("grey")),
+        green=(row("green", "u"), row("green", "l")),
+        pink=row("pink", ""),
+    )
+
+
+SECOND_OPINIONS = {
+    "ganz-schon-clever": ganz_schon_clever,
+    "clever-4ever": clever_4ever,
+    "qwixx-longo": qwixx,
+    "qwixx": qwixx,
+}
 
 
 def played(match: Match, seed: int) -> Match:

@@ -31,11 +31,11 @@ class Qwixx(Match):
         "crossed",
         "events",
         "faces",
-        "number",
         "players",
         "seat",
         "sheets",
         "step",
+        "turns",
     )
 
     pad: ClassVar[Pad]
@@ -43,7 +43,7 @@ class Qwixx(Match):
     sheets: tuple[Sheet, ...]
     closed: int  # bit mask of the rows closed for everybody
     closing: int  # bit mask of the rows somebody locked in this step: still open until it is complete
-    number: int  # of the turn, from 1
+    turns: int  # turns before this one
     step: int  # of the turn; 0 before the dice fall
     seat: int  # who decides, DICE or OVER
     crossed: bool  # whether the active player has crossed something this turn
@@ -55,7 +55,7 @@ class Qwixx(Match):
         self.players = players
         self.sheets = (Sheet(),) * players
         self.closed = self.closing = 0
-        self.number = 1
+        self.turns = 0
         self.step = 0
         self.seat = DICE
         self.crossed = False
@@ -71,14 +71,14 @@ class Qwixx(Match):
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
-        return (self.number - 1) % self.players
+        return self.turns % self.players
 
     @property
     def throw(self) -> Throw | None:
         """The whites and the dice of the open rows."""
         if self.seat != DICE:
             return None
-        return Throw(self.number, 1, (*WHITES, *(COLOURS[row] for row in self.open_rows())), self.pad.sides)
+        return Throw(self.turns, 1, (*WHITES, *(COLOURS[row] for row in self.open_rows())), self.pad.sides)
 
     def open_rows(self) -> tuple[int, ...]:
         """The rows that nobody has closed in a step that is complete."""
@@ -149,7 +149,7 @@ class Qwixx(Match):
         return after
 
     def _key(self) -> tuple[object, ...]:
-        return (self.sheets, self.number, self.step, self.seat, self.closed, self.crossed, self.faces)
+        return (self.sheets, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Qwixx) and self._key() == other._key()
@@ -162,7 +162,7 @@ class Qwixx(Match):
     def _copy(self) -> Self:
         copy = object.__new__(type(self))
         copy.players, copy.sheets, copy.closed, copy.closing = self.players, self.sheets, self.closed, self.closing
-        copy.number, copy.step, copy.seat = self.number, self.step, self.seat
+        copy.turns, copy.step, copy.seat = self.turns, self.step, self.seat
         copy.crossed, copy.faces, copy._moves = self.crossed, self.faces, ()
         return copy
 
@@ -213,7 +213,7 @@ class Qwixx(Match):
             if misses + 1 == MISSES:
                 self._end("misses", events)
                 return
-        self.number += 1
+        self.turns += 1
         self.step, self.seat, self.crossed, self.faces = 0, DICE, False, ()
         events.append(Event("turn-started", self.active))
 
