@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.rules.qwixx.match import Qwixx, QwixxLongo
-from game.rules.qwixx.pad import COLOURS, Pad, Sheet
+from game.rules.qwixx.pad import COLOURS, PASS, Move, Pad, Sheet
 
 
 def sheet(pad: Pad, misses: int = 0, **crossed: tuple[int, ...]) -> Sheet:
@@ -54,3 +56,14 @@ def crosses(match: Qwixx, seat: int, colour: str) -> list[int]:
 def told(match: Qwixx) -> list[tuple]:
     """The events of the last step without wrapping."""
     return [(event.kind, event.seat, *event.detail) for event in match.events]
+
+
+def careful(match: Qwixx, rng: Random) -> Move:
+    """The cross that skips least, or none: random play alone hardly ever closes a row."""
+    rows = match.sheets[match.turn].rows
+
+    def skipped(move: Move) -> int:
+        return match.pad.places[move.row][move.number] - rows[move.row].bit_length()
+
+    best = min(match.moves()[:-1], key=skipped)
+    return best if skipped(best) <= 2 or rng.random() < 0.1 else PASS

@@ -10,8 +10,8 @@ import pytest
 
 from game.rules.match import DICE, OVER
 from game.rules.qwixx.match import QwixxClassic, QwixxLongo
-from game.rules.qwixx.pad import COLOURS
-from tests.rules.qwixx_table import crosses
+from game.rules.qwixx.pad import COLOURS, PASS
+from tests.rules.qwixx_table import careful, crosses
 
 
 class Rulebook:
@@ -60,20 +60,9 @@ class Rulebook:
         return row if number in self.closing[row] else None
 
 
-def eager(rng, moves):
+def eager(match, rng):
     """Crosses anything rather than pass: runs out of room early and collects misses."""
-    return rng.choice(moves[:-1]) if rng.random() < 0.8 else moves[-1]
-
-
-def careful(rng, match, moves):
-    """The cross that skips least, or none: random play alone hardly ever closes a row."""
-    rows = match.sheets[match.turn].rows
-
-    def skipped(move):
-        return match.pad.places[move.row][move.number] - rows[move.row].bit_length()
-
-    best = min(moves[:-1], key=skipped)
-    return best if skipped(best) <= 2 or rng.random() < 0.1 else moves[-1]
+    return rng.choice(match.moves()[:-1]) if rng.random() < 0.8 else PASS
 
 
 def referee_turn(match, book, rng):
@@ -91,7 +80,7 @@ def referee_turn(match, book, rng):
             return False
         assert (match.turn, match.step) == (seat, step)
         assert sorted(map(str, match.moves())) == sorted([*legal, "-"])
-        move = careful(rng, match, match.moves()) if seat else eager(rng, match.moves())
+        move = careful(match, rng) if seat else eager(match, rng)
         match = match.play(move)
         if str(move) == "-":
             return False
