@@ -1,70 +1,24 @@
-"""A match of the Clever family: the turn, the platter, the bonus chain and the actions, whatever the sheet."""
+"""A match of the Clever family: the turn, the platter and the actions, whatever the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
+from game.rules.clever.chain import Chain
 from game.rules.clever.forbidden import forbidden
-from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Mark, Move, parse
-from game.rules.clever.sheet import ACTIONS, BLUE, PLUS, POLISH, WHITE, Sheet
+from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Move, parse
+from game.rules.clever.position import BITS
+from game.rules.clever.sheet import PLUS, Sheet
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
-from game.rules.match import DICE, OVER, BadThrow, Event, Match, Score, Throw
+from game.rules.match import DICE, OVER, BadThrow, Score, Throw
 from game.rules.match import Move as AnyMove
 
-ROUNDS = {1: 6, 2: 6, 3: 5, 4: 4}  # by number of players
 THROWS = 3  # in an active turn, re-rolls not counted
 SIX = 0b111111  # all dice, as a bit mask
 
-_BITS = tuple(tuple(die for die in range(6) if mask >> die & 1) for mask in range(64))
 
-
-class CleverMatch(Match):
-    """A position. `phase` is what happens as soon as no bonus is pending.
-
-    gift     the next seat of `waiting` takes what stands under the round
-    throw    the dice in the pool fall
-    pick     the active player decides on the throw
-    passive  `seat` decides on the platter
-    plus     `seat` may use +1 actions
-    next     the next seat of `waiting` has its passive turn, or the next turn begins
-    over     nothing
-    """
-
-    __slots__ = (
-        "_faces",
-        "_fields",
-        "_moves",
-        "_platter",
-        "_pool",
-        "_spent",
-        "distances",
-        "events",
-        "number",
-        "pending",
-        "phase",
-        "players",
-        "seat",
-        "sheets",
-        "throws",
-        "turns",
-        "waiting",
-    )
-
-    sheets: tuple[Sheet, ...]
-    turns: int  # turns before this one
-    throws: int  # throws of this turn that counted
-    number: int  # throws of this turn, re-rolls included
-    phase: str
-    seat: int  # who decides, or last did
-    waiting: tuple[int, ...]  # seats still to come in this phase
-    pending: tuple[str, ...]  # bonuses won by `seat` and not yet used
-    distances: tuple[int, ...]  # how near each die came to the platter in a solo passive throw
-    _pool: int  # dice as bit masks and indices into `sheet.dice`
-    _platter: int
-    _fields: tuple[int, ...]
-    _faces: tuple[int, ...]  # 0 in the hand
-    _spent: int  # dice that `seat` took by +1 in this turn
-    _moves: tuple[Move, ...]
+class CleverMatch(Chain):
+    """A match: which decision, throw or event comes when."""
 
     def __init__(self, sheet: Sheet, players: int) -> None:
         self.players = players
@@ -129,77 +83,7 @@ class CleverMatch(Match):
     def sheet_text(self, seat: int) -> str:
         return self.sheets[seat].text()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CleverMatch) and self._identity() == other._identity()
-
-    def __hash__(self) -> int:
-        return hash(self._identity())
-
-    def _identity(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__ if name not in ("events", "_moves"))
-
-    # What a view asks
-
-    @property
-    def round(self) -> int:
-        """Which round it is, from 1; after the last one it stays there."""
-        return min(self.turns // self._turns_a_round + 1, self.rounds)
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds there are."""
-        return ROUNDS[self.players]
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is; in a solo game always the first."""
-        return self.turns % self.players
-
-    @property
-    def solo_passive(self) -> bool:
-        """Whether this is the passive turn of a solo game."""
-        return self.players == 1 and self.turns % 2 == 1
-
-    @property
-    def faces(self) -> Mapping[str, int]:
-        """The faces of the dice as they lie; dice in the hand are missing."""
-        return {die: face for die, face in zip(self.sheets[0].dice, self._faces, strict=True) if face}
-
-    @property
-    def pool(self) -> tuple[str, ...]:
-        """The dice just thrown, or to be thrown."""
-        return self._names(_BITS[self._pool])
-
-    @property
-    def platter(self) -> tuple[str, ...]:
-        """The dice on the silver platter."""
-        return self._names(_BITS[self._platter])
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The dice on the active player's fields, first field first."""
-        return self._names(self._fields)
-
-    @property
-    def spent(self) -> tuple[str, ...]:
-        """The dice that `seat` has taken by +1 in this turn."""
-        return self._names(_BITS[self._spent])
-
-    def _names(self, dice: Iterable[int]) -> tuple[str, ...]:
-        names = self.sheets[0].dice
-        return tuple([names[die] for die in dice])
-
     # The steps: these change a position, but only one that nobody has seen yet
-
-    def _copy(self) -> CleverMatch:
-        after = object.__new__(type(self))
-        for name in self.__slots__:
-            setattr(after, name, getattr(self, name))
-        after.events = after._moves = ()
-        return after
-
-    def _tell(self, kind: str, *detail: int | str) -> None:
-        self.events = (*self.events, Event(kind, self.seat, detail))
 
     def _settle(self) -> None:
         """Let happen what nobody decides, up to the next decision, throw or the end."""
@@ -213,10 +97,6 @@ class CleverMatch(Match):
 
     # Rounds and turns
 
-    @property
-    def _turns_a_round(self) -> int:
-        return self.players if self.players > 1 else 2
-
     def _next(self) -> None:
         """The next passive player, the next turn, the next round or the end."""
         if self.waiting:
@@ -229,10 +109,10 @@ class CleverMatch(Match):
         self._pool = SIX
         self._fields = self.distances = ()
         self._faces = (0,) * 6
-        if self.turns == self.rounds * self._turns_a_round:
+        if self.turns == self.rounds * self.turns_a_round:
             self.phase = "over"
             self._tell("match-over")
-        elif self.turns % self._turns_a_round == 0:
+        elif self.turns % self.turns_a_round == 0:
             self.phase = "gift"
             self.waiting = tuple(range(self.players))
             self._tell("round-started", self.round)
@@ -259,7 +139,7 @@ class CleverMatch(Match):
 
     def _fall(self, faces: Sequence[int], distances: Sequence[int]) -> None:
         lying = list(self._faces)
-        for die, face in zip(_BITS[self._pool], faces, strict=True):
+        for die, face in zip(BITS[self._pool], faces, strict=True):
             lying[die] = face
         self._faces = tuple(lying)
         self.number += 1
@@ -323,7 +203,7 @@ class CleverMatch(Match):
     def _end_throw(self, face: int) -> None:
         """Dice lower than the one picked go to the platter, after the last throw all; no dice left, no throw."""
         last = self.throws == THROWS
-        self._to_platter([die for die in _BITS[self._pool] if last or self._faces[die] < face])
+        self._to_platter([die for die in BITS[self._pool] if last or self._faces[die] < face])
         if self._pool:
             self.phase = "throw"
         else:
@@ -368,108 +248,6 @@ class CleverMatch(Match):
         self._use(RE_ROLLS)
         self.throws -= 1
         self.phase = "throw"
-
-    # Which dice could go where
-
-    def _options(self, kind: str, dice: int) -> list[Move]:
-        """Everything that one of these dice could mark on the sheet of `seat`, in pinned order."""
-        sheet, faces, moves = self.sheets[self.seat], self._faces, []
-        steps = sheet.left(POLISH) if self._platter else 0
-        for die in _BITS[dice]:
-            name = sheet.dice[die]
-            for area in sheet.areas if die == WHITE else (name,):
-                if steps:
-                    moves += [Move(kind, name, *mark, "", cost) for mark, cost in self._polished(die, area, steps)]
-                    continue
-                marks = sheet.pair(faces[BLUE], faces[WHITE]) if area == "blue" else sheet.takes(area, faces[die])
-                moves += [Move(kind, name, *mark) for mark in marks]
-        return moves
-
-    def _polished(self, die: int, area: str, steps: int) -> list[tuple[Mark, int]]:
-        """What a die could mark with up to so many steps of silver polish, each mark at its least cost."""
-        sheet, costs = self.sheets[self.seat], dict[Mark, int]()
-        if area == "blue":
-            for blue, blue_cost in self._reach(BLUE, steps):
-                for white, white_cost in self._reach(WHITE, steps - blue_cost):
-                    costs.update(dict.fromkeys(sheet.pair(blue, white), blue_cost + white_cost))
-        else:
-            for number, cost in self._reach(die, steps):
-                for mark in sheet.takes(area, number):
-                    costs.setdefault(mark, cost)
-        return sorted(costs.items(), key=lambda use: use[1])
-
-    def _reach(self, die: int, steps: int) -> list[tuple[int, int]]:
-        """The numbers that a die can count as, nearest first, with their cost: its face, unless on the platter."""
-        face = self._faces[die]
-        if not self._platter >> die & 1:
-            return [(face, 0)]
-        costs = [(number, abs(number - face)) for number in range(1, 7)]
-        return sorted([(number, cost) for number, cost in costs if cost <= steps], key=lambda reached: reached[1])
-
-    # Ink and what it brings
-
-    def _hold(self, sheet: Sheet) -> None:
-        self.sheets = (*self.sheets[: self.seat], sheet, *self.sheets[self.seat + 1 :])
-
-    def _ink(self, mark: Mark, by: str) -> None:
-        before = self.sheets[self.seat]
-        self._tell("field-marked", *mark, by)
-        for again in before.inks(mark)[1:]:
-            self._tell("field-marked", *again, "double 3")
-        sheet, wins = before.marked(mark)
-        for bonus, line in wins:
-            if line != mark.field:
-                self._tell("line-completed", mark.area, line)
-            if bonus:
-                sheet = self._won(sheet, bonus, mark.area, line)
-        self._hold(sheet)
-
-    def _won(self, sheet: Sheet, bonus: str, area: str, line: str) -> Sheet:
-        """Foxes and actions are noted at once, other bonuses wait for their use."""
-        self._tell("bonus-won", bonus, area, line)
-        if bonus == "fox":
-            sheet = sheet.with_fox()
-            self._tell("fox-won", sheet.foxes)
-        elif bonus in ACTIONS:
-            row = ACTIONS.index(bonus)
-            sheet = sheet.with_action(row)
-            self._tell("action-unlocked", bonus, sheet.unlocked[row])
-            if sheet.unlocked[row] == sheet.slots[row] and sheet.row_ends[row]:
-                sheet = self._won(sheet, sheet.row_ends[row], "actions", bonus)
-        else:
-            self.pending = (*self.pending, bonus)
-        return sheet
-
-    def _use(self, row: int) -> None:
-        sheet = self.sheets[self.seat].without_action(row)
-        self._tell("action-used", ACTIONS[row], sheet.used[row])
-        self._hold(sheet)
-
-    def _polish(self, steps: int) -> None:
-        for _ in range(steps):
-            self._use(POLISH)
-
-    def _offer_bonuses(self) -> None:
-        """Which pending bonus goes where; what fits nowhere is lost, what has one use only is used by itself."""
-        sheet, moves = self.sheets[self.seat], []
-        for bonus in dict.fromkeys(self.pending):
-            uses = sheet.uses(bonus)
-            moves += [Move("bonus", "", *mark, bonus) for mark in uses]
-            if not uses:
-                for _ in range(self.pending.count(bonus)):
-                    self._tell("bonus-lost", bonus)
-                self.pending = tuple(other for other in self.pending if other != bonus)
-        if len(moves) == 1:
-            self._use_bonus(moves[0])
-        else:
-            self._moves = tuple(moves)
-
-    def _use_bonus(self, move: Move) -> None:
-        rest = list(self.pending)
-        rest.remove(move.bonus)
-        self.pending = tuple(rest)
-        self._tell("bonus-used", move.bonus, move.area, move.field)
-        self._ink(move.mark, move.bonus)
 
 
 _HAPPENS: dict[str, Callable[[CleverMatch], None]] = {
