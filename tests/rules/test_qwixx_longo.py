@@ -137,17 +137,28 @@ class TestCrossing:
         assert options(match) == ["r6", "r9", "y6", "y9", "g9", "g6", "b9", "b6", "-"]
 
     def test_only_what_the_dice_show(self):
-        match = throw(table({}, {}), (5, 2), red=4)
-        assert refusal(match, "r8") == ("not-the-white-sum", {"number": 8, "sum": 7})
+        match = throw(table({}, {}), (5, 4), red=4, blue=6)
+        assert refusal(match, "r8") == ("not-the-white-sum", {"number": 8, "sum": 9})
         match = play(match, "-", "-")
-        detail = {"colour": "red", "number": 7, "one": 9, "other": 6}
+        detail = {"colour": "red", "number": 7, "one": 9, "other": 8}
         assert refusal(match, "r7") == ("not-white-and-colour", detail)
+        detail = {"colour": "blue", "number": 9, "one": 11, "other": 10}
+        assert refusal(match, "b9") == ("not-white-and-colour", detail)
+
+    def test_a_closed_row_is_no_excuse_for_another(self):
+        match = throw(table({"green": CLOSED_GREEN}, {}), (5, 2))
+        assert refusal(match, "r8")[0] == refusal(match, "b8")[0] == "not-the-white-sum"
 
 
 class TestTheTurn:
     def test_eight_sided_dice_two_of_them_white(self):
         dice = ("white1", "white2", "red", "yellow", "green", "blue")
         assert QwixxLongo(2).throw == Throw(turn=0, number=1, dice=dice, sides=8)
+
+    def test_seat_0_starts(self):
+        match = QwixxLongo(3)
+        assert (match.active, match.turn, match.step) == (0, DICE, 0)
+        assert told(match) == [("turn-started", 0)]
 
     def test_everybody_decides_clockwise_from_the_active_player(self):
         match = throw(table({}, {}, {}, active=1), (5, 2))
@@ -167,6 +178,7 @@ class TestTheTurn:
             while match.turn != DICE:
                 match = play(match, "-")
         assert actives == [0, 1, 2, 0]
+        assert (match.step, match.faces) == (0, ())
         assert match.throw.turn == 4
 
     def test_a_player_who_could_only_pass_is_not_asked(self):
@@ -240,8 +252,9 @@ class TestLuckyNumbers:
     def test_it_is_the_next_number_right_of_the_last_cross(self):
         match = throw(table({"red": (4,), "yellow": (2, 3), "green": (16, 15), "blue": (16, 15)}, {}), (4, 4))
         assert options(match) == ["r8", "y8", "g8", "b8", "r5*", "-"]
-        detail = {"colour": "red", "number": 6, "next": 5}
-        assert refusal(match, "r6*") == ("not-the-next-number", detail)
+        for number in (3, 4, 6):
+            detail = {"colour": "red", "number": number, "next": 5}
+            assert refusal(match, f"r{number}*") == ("not-the-next-number", detail)
 
     def test_only_open_rows_are_compared(self):
         few = {"red": (2, 3), "yellow": (2, 3), "blue": (16,)}
@@ -317,6 +330,11 @@ class TestClosing:
         assert match.throw.dice == ("white1", "white2", "red", "yellow", "blue")
         match = match.rolled((1, 2, 3, 4, 5))
         assert match.faces == (1, 2, 3, 4, 0, 5)
+
+    def test_only_the_row_that_was_locked_is_closed(self):
+        match = play(throw(table({}, {"yellow": SIX_RED}), (8, 7)), "-", "y15")
+        assert told(match)[2:] == closing("yellow")
+        assert match.closed == 0b0010
 
     def test_several_players_may_close_the_same_row_at_once(self):
         match = play(throw(table({"red": SIX_RED}, {}, {"red": SIX_RED}), (8, 7)), "r15", "-", "r15")
@@ -406,8 +424,10 @@ class TestPositions:
 
     def test_other_moves_to_another(self):
         thrown = throw(table({}, {}), (5, 2))
-        assert play(thrown, "r7") != play(thrown, "y7")
-        assert play(thrown, "r7") != "r7"
+        red, yellow = play(thrown, "r7"), play(thrown, "y7")
+        assert red != yellow
+        assert yellow != red
+        assert red != "r7"
 
     def test_a_move_leaves_the_position_it_is_played_in_alone(self):
         thrown = throw(table({}, {}), (5, 2))
