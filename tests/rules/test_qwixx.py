@@ -66,6 +66,8 @@ def test_the_sheet_has_no_lucky_line():
         "✗        1   2   3   4   5   6   7   8   9  10  11  12",
         "=        1   3   6  10  15  21  28  36  45  55  66  78",
         "-5       □   □   □   □",
+        "",
+        "red 0   yellow 0   green 0   blue 0   misses 0   total 0",
     ]
 
 

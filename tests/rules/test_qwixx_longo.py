@@ -56,6 +56,8 @@ class TestTheSheet:
             "=        1   3   6  10  15  21  28  36  45  55  66  78  91 105 120",
             "-5       ✗   ✗   □   □",
             "lucky    5   8",
+            "",
+            "red 3   yellow 0   green 36   blue 0   misses -10   total 29",
         ]
 
     def test_a_row_somebody_else_closed_is_shut(self):

@@ -10,7 +10,7 @@ CROSS, GONE, BOX, OPEN, SHUT = "✗", "·", "□", "🔓", "🔒"
 
 
 def draw(pad: Pad, sheet: Sheet, lucky: Lucky, closed: int) -> str:
-    """The four rows, what the crosses are worth, the misses and the lucky numbers.
+    """The four rows, what the crosses are worth, the misses, the lucky numbers and the sums.
 
     What can no longer be crossed is a dot; the lock is a cross for who closed the row and shut for everybody else.
     """
@@ -23,7 +23,9 @@ def draw(pad: Pad, sheet: Sheet, lucky: Lucky, closed: int) -> str:
     ]
     if lucky.numbers:
         lines.append(_line("lucky", map(str, lucky.numbers)))
-    return "\n".join(lines)
+    score = sheet.score()
+    sums = [*score.parts, ("total", score.total)]
+    return "\n".join([*lines, "", "   ".join(f"{part} {value}" for part, value in sums)])
 
 
 def _row(pad: Pad, row: int, mask: int, closed: int) -> Iterable[str]:
