@@ -10,6 +10,7 @@ from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match, RulesError
+from game.rules.qwixx.match import QwixxClassic, QwixxLongo
 
 
 class Game(NamedTuple):
@@ -32,6 +33,8 @@ class WrongPlayers(RulesError):
 _ALL = (
     Game("ganz-schon-clever", "g", range(1, 5), partial(CleverMatch, GanzSchonClever())),
     Game("clever-4ever", "4", range(1, 5), partial(CleverMatch, Clever4Ever())),
+    Game("qwixx-longo", "l", range(2, 6), QwixxLongo),
+    Game("qwixx", "q", range(2, 6), QwixxClassic),
 )
 
 GAMES = {entry.id: entry for entry in _ALL}
