@@ -37,6 +37,8 @@ lock: $(VENV)/ready
 	cd tests && ../$(VENV)/bin/pip-compile --upgrade --quiet --generate-hashes --strip-extras --no-emit-options \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host requirements.in
 	npm install --package-lock-only --ignore-scripts
+	$(RUN) -c 'import json, pathlib; p = pathlib.Path("package-lock.json"); lock = json.loads(p.read_text()); \
+		[entry.pop("funding", None) for entry in lock["packages"].values()]; p.write_text(json.dumps(lock, indent=2) + "\n")'
 
 check:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is missing: install it, then start again." >&2; exit 1; }

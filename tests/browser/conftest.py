@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import threading
@@ -170,7 +171,7 @@ def cdn() -> Callable[[Page], list[str]]:
                     return
             route.abort()
 
-        page.route("https://**", fulfil)
+        page.route(re.compile("^https:"), fulfil)
         return asked
 
     return answer
