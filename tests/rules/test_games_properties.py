@@ -4,6 +4,7 @@ The quick run plays a few games of each; REYNARD_FULL=1 plays ten thousand of ea
 """
 
 import os
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -18,119 +19,112 @@ from game.rules.record import Record, load
 from tests.rules.golden import SETUPS
 
 FULL = bool(os.environ.get("REYNARD_FULL"))
-GAMES = 10_000 if FULL else 12
-RECORDS = 500 if FULL else 6
 BOUNDS = {  # no score is above
     "ganz-schon-clever": {1: 334, 2: 334, 3: 364, 4: 334},
     "qwixx-longo": dict.fromkeys(range(2, 6), 422),
 }
+LONGEST = 3000  # steps: no game takes that many
 
-quick = settings(
-    max_examples=GAMES,
+random_games = settings(
+    max_examples=10_000 if FULL else 25,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.generate],  # a seed has nothing to shrink
-    derandomize=not FULL,
+    derandomize=True,
     database=None,
 )
-seeds = st.integers(0, SEEDS - 1)
-every_game = pytest.mark.parametrize(("game", "players"), SETUPS)
 
 
-def steps(game, players, seed):
-    """The positions of a random game, in order."""
+def played(game, players, seed):
+    """A random game, as the record of each of its points."""
     rng = Random(seed)
-    match = games.new(game, players)
-    yield match
-    while match.turn != OVER:
-        match = (
-            match.rolled(*seeded(seed, match.throw)) if match.turn == DICE else match.play(rng.choice(match.moves()))
-        )
-        yield match
+    points = [Record(game, players, seed)]
+    while (match := points[-1].match).turn != OVER:
+        points.append(points[-1].thrown() if match.turn == DICE else points[-1].played(rng.choice(match.moves())))
+        assert len(points) < LONGEST, "games end"
+    return points
 
 
-def ink(match):
-    """Everything marked in the areas of every sheet of a Clever game."""
-    return [{area: sheet.written(area) for area in sheet.areas} for sheet in match.sheets]
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+@random_games
+@given(seed=st.integers(0, SEEDS - 1))
+def test_a_random_game_keeps_every_promise(game, players, seed):
+    points = played(game, players, seed)
+    matches = [point.match for point in points]
+    rng = Random(seed + 1)
+    for match in matches:
+        only_who_decides_has_moves(match)
+    for match in rng.sample(matches, min(len(matches), 3)):
+        every_listed_move_plays_and_comes_back_from_its_notation(match)
+    vocabulary = sorted({str(move) for match in rng.sample(matches, min(len(matches), 20)) for move in match.moves()})
+    for match in rng.sample(matches, min(len(matches), 3)):
+        no_unlisted_move_plays(match, rng.sample(vocabulary, min(len(vocabulary), 15)))
+    scores_are_the_sum_of_their_parts(game, matches[-1])
+    if isinstance(matches[0], CleverMatch):
+        clever_sheets_only_ever_gain(matches)
+    a_record_comes_back_at_the_same_position(points[-1])
+    a_record_comes_back_at_the_same_position(rng.choice(points), readable=True)
 
 
-@every_game
-@quick
-@given(seed=seeds)
-def test_a_game_ends_and_keeps_its_promises_on_the_way(game, players, seed):
-    for count, match in enumerate(steps(game, players, seed)):
-        assert count < 3000, "games end"
-        moves = match.moves()
-        assert (match.turn in range(players)) == bool(moves), "who decides has moves, nobody else has"
-        assert (match.turn == DICE) == (match.throw is not None)
-        assert len({*moves}) == len(moves)
-    assert match.turn == OVER
+def only_who_decides_has_moves(match):
+    moves = match.moves()
+    assert (match.turn in range(match.players)) == bool(moves)
+    assert (match.turn == DICE) == (match.throw is not None)
+    assert len({*moves}) == len(moves)
+
+
+def every_listed_move_plays_and_comes_back_from_its_notation(match):
+    for move in match.moves():
+        assert match.parse(str(move)) == move
+        assert match.play(move).players == match.players
+    assert len({str(move) for move in match.moves()}) == len(match.moves())
+
+
+def no_unlisted_move_plays(match, vocabulary):
+    """Moves that were legal at other points of the same game are legal here only if they are listed here."""
+    for text in vocabulary:
+        move = match.parse(text)
+        if move not in match.moves():
+            with pytest.raises(IllegalMove) as caught:
+                match.play(move)
+            assert caught.value.rule
+
+
+def scores_are_the_sum_of_their_parts(game, match):
     for score in match.scores():
-        assert score.total == sum(points for _, points in score.parts), "total = parts"
-        assert score.total <= BOUNDS.get(game, {}).get(players, score.total)
-    assert sorted(seat for place in match.ranking() for seat in place) == list(range(players))
+        assert score.total == sum(points for _, points in score.parts)
+        assert score.total <= BOUNDS.get(game, {}).get(match.players, score.total)
+    assert sorted(seat for place in match.ranking() for seat in place) == list(range(match.players))
     assert match.winners() == match.ranking()[0]
 
 
-@every_game
-@settings(quick, max_examples=max(GAMES // 4, 3))
-@given(seed=seeds)
-def test_every_listed_move_plays_and_its_notation_comes_back(game, players, seed):
-    rng = Random(seed)
-    for match in steps(game, players, seed):
-        if rng.random() < 0.1:
-            for move in match.moves():
-                assert match.parse(str(move)) == move
-                assert match.play(move).players == players
-            assert len({str(move) for move in match.moves()}) == len(match.moves())
+def clever_sheets_only_ever_gain(matches):
+    for seat in range(matches[0].players):
+        sheets = list(dict.fromkeys(match.sheets[seat] for match in matches))
+        for sheet in sheets:
+            for used, unlocked, slots in zip(sheet.used, sheet.unlocked, sheet.slots, strict=True):
+                assert 0 <= used <= unlocked <= slots
+        for old, new in pairwise(sheets):
+            for area in old.areas:
+                assert old.written(area).items() <= new.written(area).items(), "fields are never cleared"
+    for match in matches:
+        dice = [*match.pool, *match.platter, *match.fields]
+        assert len(dice) == len({*dice})
 
 
-@every_game
-@settings(quick, max_examples=max(GAMES // 4, 3))
-@given(seed=seeds)
-def test_no_unlisted_move_plays(game, players, seed):
-    """Moves that were legal at other points of the same game are legal here only if they are listed here."""
-    rng = Random(seed)
-    matches = list(steps(game, players, seed))
-    vocabulary = sorted({str(move) for match in matches for move in match.moves()})
-    for match in rng.sample(matches, min(len(matches), 8)):
-        for text in rng.sample(vocabulary, min(len(vocabulary), 40)):
-            move = match.parse(text)
-            if move not in match.moves():
-                with pytest.raises(IllegalMove) as caught:
-                    match.play(move)
-                assert caught.value.rule
+def a_record_comes_back_at_the_same_position(record, readable=False):
+    """Loading plays the moves again: the same seed and moves give the same position."""
+    again = load(record.text() if readable else record.save())
+    assert again == record
+    assert again.match == record.match
+    assert hash(again.match) == hash(record.match)
+    assert again.match.moves() == record.match.moves()
+    assert again.match.events == record.match.events
 
 
-@every_game
-@settings(quick, max_examples=max(GAMES // 4, 3))
-@given(seed=seeds)
-def test_the_same_seed_and_moves_give_the_same_positions(game, players, seed):
-    for one, other in zip(steps(game, players, seed), steps(game, players, seed), strict=True):
-        assert one == other
-        assert hash(one) == hash(other)
-        assert one.moves() == other.moves()
-        assert one.events == other.events
-
-
-@every_game
-@settings(quick, max_examples=RECORDS)
-@given(seed=seeds)
-def test_a_record_comes_back_from_both_texts(game, players, seed):
-    rng = Random(seed)
-    record = Record(game, players, seed)
-    length = rng.randrange(400)
-    while record.match.turn != OVER and length:
-        length -= 1
-        record = record.thrown() if record.match.turn == DICE else record.played(rng.choice(record.match.moves()))
-    for text in (record.save(), record.text()):
-        assert load(text) == record
-        assert load(text).match == record.match
-
-
-@every_game
-@settings(quick, max_examples=RECORDS)
-@given(seed=seeds)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+@settings(random_games, max_examples=200 if FULL else 3)
+@given(seed=st.integers(0, SEEDS - 1))
 def test_decisions_do_not_change_the_dice(game, players, seed):
     """The same turn and throw shows the same face of a die, whatever was played before."""
     shown = {}
@@ -145,23 +139,3 @@ def test_decisions_do_not_change_the_dice(game, players, seed):
                 match = match.rolled(faces, distances)
             else:
                 match = match.play(rng.choice(match.moves()))
-
-
-@pytest.mark.parametrize(("game", "players"), [s for s in SETUPS if isinstance(games.new(*s), CleverMatch)])
-@settings(quick, max_examples=max(GAMES // 4, 3))
-@given(seed=seeds)
-def test_clever_sheets_only_ever_gain(game, players, seed):
-    before = None
-    for match in steps(game, players, seed):
-        for sheet in match.sheets:
-            for used, unlocked, slots in zip(sheet.used, sheet.unlocked, sheet.slots, strict=True):
-                assert 0 <= used <= unlocked <= slots
-        now = ink(match)
-        if before is not None:
-            for old, new in zip(before, now, strict=True):
-                assert all(old[area].items() <= new[area].items() for area in old), "fields are never cleared"
-        before = now
-        dice = [*match.pool, *match.platter, *match.fields]
-        assert (
-            len(dice) == len({*dice}) in ((3, 6) if match.solo_passive and match.game == "ganz-schon-clever" else (6,))
-        )
