@@ -152,7 +152,7 @@ class Qwixx(Match):
         return (self.sheets, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Qwixx) and self._key() == other._key()
+        return isinstance(other, type(self)) and self._key() == other._key()
 
     def __hash__(self) -> int:
         return hash(self._key())
