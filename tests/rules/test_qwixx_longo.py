@@ -60,6 +60,10 @@ class TestTheSheet:
             "red 3   yellow 0   green 36   blue 0   misses -10   total 29",
         ]
 
+    def test_an_empty_one_is_at_hand_at_any_time(self):
+        match = table({"red": (5, 7), "green": CLOSED_GREEN}, {})
+        assert match.empty_sheet_text() == QwixxLongo(2).sheet_text(0)
+
     def test_a_row_somebody_else_closed_is_shut(self):
         green = table({"green": CLOSED_GREEN}, {"green": (16,)}).sheet_text(1).splitlines()[2]
         assert green == "green    ✗   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   · |   ·   ·   🔒"
