@@ -132,7 +132,7 @@ def test_action_slots_are_circled_when_unlocked_and_crossed_when_used():
         own = match.sheets[1]
         rows = [each for each in read(sheet(match, 1, Look())).all("p", "action") if "foxes" not in each.classes]
         for row, unlocked, used, slots in zip(rows, own.unlocked, own.used, own.slots, strict=True):
-            drawn = [len(slot.all("path")) for slot in row.all("svg", "slot")]
+            drawn = [len(slot.all("path")) for slot in row.all("svg", "ring")]
             assert drawn == [3] * used + [1] * (unlocked - used) + [0] * (slots - unlocked)
 
 
