@@ -1,0 +1,103 @@
+"""The sheet of Clever 4Ever as one sees it; the map of its grey area has a module of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.rules.clever import clever_4ever as printed
+from game.rules.clever.sheet import Sheet
+from game.table import ink
+from game.table.clever import actions
+from game.table.look import Look
+from game.table.paper import Area, area, ending, face, field, gives, grid, phrase, prize, section, state, worth
+from game.table.regions import grey
+from game.words import say
+
+
+def areas(sheet: Sheet, look: Look) -> str:
+    """The whole paper: the action rows, then the five areas in printed order."""
+    parts = [
+        draw(area(name, sheet.written(name), points, sheet.earned(name), look))
+        for (name, draw), points in zip(_AREAS.items(), sheet.points(), strict=True)
+    ]
+    return actions(sheet, look.small) + "".join(parts)
+
+
+def yellow(area: Area) -> str:
+    """Three rows of five: rising, minus and plus; points under the columns that all three fill."""
+    cells = []
+    for row, bonuses in printed.YELLOW.items():
+        sign = f'<b class="sign">{say(f"sign-{row}")}</b>'
+        for place, bonus in enumerate(bonuses, 1):
+            name = f"{row}{place}"
+            where = phrase(say("field", colour=say("yellow"), field=place), say(f"yellow-{row}"))
+            label = phrase(where, state(area, name), gives(bonus))
+            cells.append(field(area, name, label, face(area, name, sign) + prize(area, name, bonus)))
+    points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.YELLOW_COLUMNS, 1)]
+    return section(area, grid(*cells, *points))
+
+
+def blue(area: Area) -> str:
+    """Blue face down, white face across; what a second cross brings stands at the end of the line."""
+    cells = []
+    for row, bonus in enumerate(printed.BLUE_ROWS, 1):
+        for column in range(1, len(printed.BLUE_COLUMNS) + 1):
+            name = f"{row}{column}"
+            label = phrase(say("blue-cell", row=row, column=column), state(area, name))
+            cells.append(field(area, name, label, face(area, name), _diagonals(row, column)))
+        cells.append(ending(area, say("row", row=row), f"row {row}", bonus))
+    points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.BLUE_COLUMNS, 1)]
+    corner = ending(area, say("diagonal"), "diagonal", printed.BLUE_DIAGONAL)
+    falling = worth(area, "antidiagonal", printed.BLUE_ANTIDIAGONAL)
+    return section(area, f'<p class="corner">{falling}</p>' + grid(*cells, *points, corner))
+
+
+def _diagonals(row: int, column: int) -> str:
+    return "falling" if row == column else "rising" if row + column == len(printed.BLUE_COLUMNS) + 1 else ""
+
+
+def green(area: Area) -> str:
+    """Cells of two triangles; from the fourth on they count twice."""
+    cells = [
+        f'<span class="cell">{_triangle(area, "u", cell, "")}{_triangle(area, "l", cell, bonus)}'
+        f"{_factor(factor) if factor > 1 else ''}</span>"
+        for cell, (bonus, factor) in enumerate(zip(printed.GREEN_LOWER, printed.GREEN_FACTOR, strict=True), 1)
+    ]
+    return section(area, grid(*cells))
+
+
+def _factor(factor: int) -> str:
+    return f'<span class="factor" aria-hidden="true">{say("times-short", factor=factor)}</span>'
+
+
+def _triangle(area: Area, row: str, cell: int, bonus: str) -> str:
+    name = f"{row}{cell}"
+    written = area.written.get(name)
+    corners = "0 0L24 0L0 24Z" if row == "u" else "24 0L24 24L0 24Z"
+    shape = (
+        '<svg class="shape" viewBox="0 0 24 24" preserveAspectRatio="none" aria-hidden="true">'
+        f'<path class="ground" d="M{corners}"/></svg>'
+    )
+    label = phrase(say(f"green-{row}", cell=cell), state(area, name), gives(bonus))
+    mark = ink.number(written) if written else ""
+    return field(area, name, label, shape + prize(area, name, bonus) + mark, f"triangle {row}")
+
+
+def pink(area: Area) -> str:
+    """Numbers from left to right; the points of the last one count, the bonus only under a 5 or 6."""
+    cells = []
+    for place, bonus in enumerate(printed.PINK_BONUS, 1):
+        name, points = str(place), printed.PINK_POINTS[place]
+        won = say("pink-gives", bonus=say(f"bonus {bonus}")) if bonus else ""
+        where = phrase(say("field", colour=say("pink"), field=place), say("worth", points=points))
+        ringed = bool(printed.PINK_CIRCLED[area.written.get(name, 0)])
+        now = " now" if place == len(area.ink) else ""
+        content = f'<span class="worth{now}">{points}</span>{face(area, name, "", ringed)}{prize(area, name, bonus)}'
+        cells.append(field(area, name, phrase(where, state(area, name), won), content))
+    return section(area, grid(*cells))
+
+
+_AREAS = {
+    name: lru_cache(maxsize=64)(draw)
+    for name, draw in (("yellow", yellow), ("blue", blue), ("grey", grey), ("green", green), ("pink", pink))
+}
