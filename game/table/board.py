@@ -70,7 +70,8 @@ def _others(session: Session, shown: int) -> str:
     scores = match.scores()
     tabs = "".join(
         f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
-        f' aria-pressed="{str(seat == shown).lower()}">'
+        f' aria-pressed="{str(seat == shown).lower()}"'
+        f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
         f'<span class="who"><b>{escape(name)}</b> <span>{_minus(scores[seat].total)}</span></span>'
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
         for seat, name in enumerate(names)

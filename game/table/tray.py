@@ -18,6 +18,8 @@ from game.table.icons import badge
 from game.table.sentence import what_now
 from game.words import count, say
 
+OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
+
 
 def tray(session: Session, fallen: bool = False) -> str:
     """Everything below or beside the sheet; `fallen` if the dice are still rolling."""
@@ -42,6 +44,8 @@ class Dice(NamedTuple):
     """The dice of a moment: what is the same for all of them."""
 
     session: Session
+    pickable: tuple[str, ...]
+    sinking: tuple[str, ...]
     sides: int
     order: tuple[str, ...]  # as the keys 1–6 pick them
     faces: Mapping[str, int]
@@ -56,9 +60,9 @@ class Dice(NamedTuple):
         """A die that can be tapped, to choose it or, while it lies in the hand, to throw."""
         session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
-        open_to = not session.handing and (falls or die in session.pickable)
+        open_to = not session.handing and (falls or die in self.pickable)
         face = 0 if falls else self.faces.get(die, 0)
-        sinks = die in session.sinking
+        sinks = die in self.sinking
         chosen = die == session.wish.source
         classes = {"chosen": chosen, "sinking": sinks, "thrown": self.fallen and face > 0, "idle": not open_to}
         says = [dice.name(die, face), escape(say("sinks")) * sinks]
@@ -68,7 +72,7 @@ class Dice(NamedTuple):
             f' data-act="{"throw" if falls else "die"}" data-die="{die}" data-glide="{die}"'
             f' data-key="{die}@{self.moment}" data-digit="{self.order.index(die) + 1}"'
             f' aria-label="{", ".join(filter(None, says))}" aria-pressed="{str(chosen).lower()}"'
-            + (" data-next" if open_to else ' aria-disabled="true"')
+            + (" data-next" if open_to else OFF)
             + f">{dice.body(die, face, self.sides)}"
             + (f'<small aria-hidden="true">{distance}</small>' if distance else "")
             + "</button>"
@@ -82,7 +86,7 @@ def _list(kind: str, label: str, items: Iterable[str]) -> str:
 
 def _clever_dice(session: Session, match: CleverMatch, fallen: bool) -> Dice:
     moment = f"{match.turns}.{match.number}"
-    return Dice(session, 6, match.sheets[0].dice, match.faces, moment, fallen)
+    return Dice(session, session.pickable, session.sinking, 6, match.sheets[0].dice, match.faces, moment, fallen)
 
 
 def _clever(lying: Dice, match: CleverMatch) -> str:
@@ -107,7 +111,7 @@ def _clever(lying: Dice, match: CleverMatch) -> str:
 def _qwixx_dice(session: Session, match: Qwixx, fallen: bool) -> Dice:
     order = (*WHITES, *COLOURS)
     faces = dict(zip(order, match.faces, strict=False))
-    return Dice(session, match.pad.sides, order, faces, str(match.turns), fallen)
+    return Dice(session, session.pickable, (), match.pad.sides, order, faces, str(match.turns), fallen)
 
 
 def _qwixx(lying: Dice) -> str:
@@ -125,28 +129,27 @@ def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0)
     """A button; for a move that marks nothing `act` is "move" and the notation, with a colon between."""
     act, _, move = act.partition(":")
     data = f' data-move="{move}"' if move else ""
-    following = " data-next" if act != "undo" else ""
     tally = f'<span class="tally" aria-label="{escape(say("left-over", n=left))}">{left}</span>' if left else ""
     return (
-        f'<button class="button {kind}" data-act="{act}"{data}{following}>'
+        f'<button class="button {kind}" data-act="{act}"{data} data-next>'
         f"{icon}<span>{escape(words)}</span>{tally}</button>"
     )
 
 
 def _bottom(session: Session) -> list[str]:
-    """The row of buttons: what to go on with first, undo always in the same place."""
-    undo = [_button("undo", say("undo"))] if session.can_undo else []
+    """The row of buttons: undo always in the same place, what to go on with last."""
+    undo = f'<button class="button" data-act="undo"{"" if session.can_undo else OFF}>{escape(say("undo"))}</button>'
     if session.handing:
-        return [*undo, _button("take", say("go-on"), kind="primary")]
+        return [undo, _button("take", say("go-on"), kind="primary")]
     if session.falling:
         throw = session.match.throw
         assert throw is not None
-        return [*undo, _button("throw", count("throw-dice", len(throw.dice)), kind="primary")]
+        return [undo, _button("throw", count("throw-dice", len(throw.dice)), kind="primary")]
     if session.numbers:
-        return [*undo, _numbers(session)]
+        return [undo, _numbers(session)]
     if isinstance(session.match, CleverMatch) and session.match.pending:
-        return [*undo, _bonuses(session, session.match)]
-    return [*(_other(session, str(move)) for move in others(session.match)), *_polish(session), *undo]
+        return [undo, _bonuses(session, session.match)]
+    return [undo, *_polish(session), *(_other(session, str(move)) for move in others(session.match))]
 
 
 def _other(session: Session, move: str) -> str:
