@@ -62,5 +62,6 @@ def foxes(sheet: Sheet, small: bool) -> str:
     none = "" if sheet.foxes else " none"
     return (
         f'<p class="action foxes{none}" data-action="fox"{named(label, small)}>'
-        f'{fox()}<b aria-hidden="true">{sheet.foxes}</b><span aria-hidden="true">{points}</span></p>'
+        f'{fox()}<b aria-hidden="true">{say("times-short", factor=sheet.foxes)}</b>'
+        f'<span aria-hidden="true">{say("equals", points=points)}</span></p>'
     )

@@ -8,8 +8,9 @@ from game.rules.clever import clever_4ever as printed
 from game.rules.clever.sheet import Sheet
 from game.table import ink
 from game.table.clever import actions
+from game.table.icons import badge
 from game.table.look import Look
-from game.table.paper import Area, area, ending, face, field, gives, grid, phrase, prize, section, state, worth
+from game.table.paper import Area, area, ending, face, field, gives, grid, named, phrase, prize, section, state, worth
 from game.table.regions import grey
 from game.words import say
 
@@ -44,12 +45,19 @@ def blue(area: Area) -> str:
         for column in range(1, len(printed.BLUE_COLUMNS) + 1):
             name = f"{row}{column}"
             label = phrase(say("blue-cell", row=row, column=column), state(area, name))
-            cells.append(field(area, name, label, face(area, name), _diagonals(row, column)))
+            cells.append(field(area, name, label, face(area, name, _edge(row, column)), _diagonals(row, column)))
         cells.append(ending(area, say("row", row=row), f"row {row}", bonus))
     points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.BLUE_COLUMNS, 1)]
     corner = ending(area, say("diagonal"), "diagonal", printed.BLUE_DIAGONAL)
     falling = worth(area, "antidiagonal", printed.BLUE_ANTIDIAGONAL)
     return section(area, f'<p class="corner">{falling}</p>' + grid(*cells, *points, corner))
+
+
+def _edge(row: int, column: int) -> str:
+    """The faces along the left and the upper edge: blue counts down, white across."""
+    down = f'<i class="down">{row}</i>' if column == 1 else ""
+    across = f'<i class="across">{column}</i>' if row == 1 else ""
+    return down + across
 
 
 def _diagonals(row: int, column: int) -> str:
@@ -94,7 +102,25 @@ def pink(area: Area) -> str:
         now = " now" if place == len(area.ink) else ""
         content = f'<span class="worth{now}">{points}</span>{face(area, name, "", ringed)}{prize(area, name, bonus)}'
         cells.append(field(area, name, phrase(where, state(area, name), won), content))
-    return section(area, grid(*cells))
+    return section(area, _pink_legend(area.small) + grid(*cells))
+
+
+def _pink_legend(small: bool) -> str:
+    """What the numbers mean here: circled ones count extra, one is written twice, high ones bring the bonus."""
+    circled = {number: extra for number, extra in enumerate(printed.PINK_CIRCLED) if extra}
+    label = say(
+        "pink-legend",
+        extras=", ".join(say("pink-extra", number=number, extra=extra) for number, extra in circled.items()),
+        twice=printed.PINK_TWICE,
+        earns=printed.PINK_EARNS,
+    )
+    extras = "".join(
+        f"<span>{ink.number(number, ringed=True)}{say('plus', number=extra)}</span>"
+        for number, extra in circled.items()
+    )
+    twice = f"<span>{ink.number(printed.PINK_TWICE) * 2}</span>"
+    earns = f"<span>{say('at-least', number=printed.PINK_EARNS)} {badge('black ?')}</span>"
+    return f'<p class="legend"{named(label, small)}>{extras}{twice}{earns}</p>'
 
 
 _AREAS = {

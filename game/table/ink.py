@@ -58,7 +58,7 @@ def mark(name: str, written: int, ringed: bool = False) -> str:
 def slot(name: str, circled: bool, crossed: bool) -> str:
     """A place in an action row: printed faintly, circled when unlocked, crossed when used."""
     return (
-        '<svg class="slot" viewBox="0 0 24 24" aria-hidden="true">'
+        '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
         + (
             '<g class="ink">' + stroke(RING) + "</g>"
             if circled

@@ -1,7 +1,7 @@
 """The grey area of Clever 4Ever: seventeen regions on a map, each of them one target.
 
 A region is drawn in its own button, which lies over the box around its cells and is cut to its outline by the style
-sheet (`cut`); a region that is one cell wide keeps its whole box, a little wider than the cell, for the finger.
+sheet (`cut`); one that is a single line of cells keeps its whole box, a little larger than its cells, for the finger.
 """
 
 from __future__ import annotations
@@ -90,13 +90,14 @@ def grey(area: Area) -> str:
 def _button(area: Area, own: Region) -> str:
     name, cells = own.name, len(own.cells)
     bonus = printed.GREY_BONUS.get(name, "")
-    narrow = " narrow" if own.width == 1 and len(outline(name)) == 4 else ""
+    whole = len(outline(name)) == 4
+    thin = " narrow" * (whole and own.width == 1) + " low" * (whole and own.height == 1)
     start = " start" if name in printed.GREY_FIRST else ""
     badge = ""
     if bonus:
         row, column = BADGE[name]
         badge = f'<span class="at r{row - own.top} c{column - own.left}">{prize(area, name, bonus)}</span>'
-    kind = f"region w{own.width} h{own.height} shade-{own.shade}{narrow}{start}"
+    kind = f"region w{own.width} h{own.height} shade-{own.shade}{thin}{start}"
     size = say("region", region=name, cells=cells) if cells > 1 else say("region-one", region=name)
     label = phrase(size, say(f"shade-{own.shade}"), _columns(own), state(area, name), gives(bonus))
     return field(area, name, label, _drawing(area, own) + badge, kind)

@@ -1,6 +1,7 @@
 """English: what the sheets say, mostly to those who hear them."""
 
 WORDS = {
+    "qwixx": "Qwixx",
     "sheet": "Sheet of {game}",
     "sheet-summary": "Sheet {seat}: {total} points. {parts}",
     "part": "{part} {points}",
@@ -44,6 +45,7 @@ WORDS = {
     "row-end": "the last place gives {bonus}",
     "foxes": "foxes",
     "foxes-won": "Foxes: {foxes}, {points} points",
+    "equals": "= {points}",
     "rounds": "Rounds",
     "round": "Round {round}",
     "round-past": "played",
@@ -69,6 +71,11 @@ WORDS = {
     "sign-rising": "<",
     "crosses-short": "{needed}✕",
     "pink-gives": "a 5 or 6 gives {bonus}",
+    "pink-legend": "Circled numbers count extra: {extras}. A {twice} is written twice. "
+    "{earns} and more bring the bonus.",
+    "pink-extra": "{number} counts {extra} more",
+    "plus": "+{number}",
+    "at-least": "≥{number}",
     "row-colour": "{colour} row",
     "closing": "closes the row, needs {needed} crosses",
     "gone": "skipped",

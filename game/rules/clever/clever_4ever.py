@@ -47,6 +47,7 @@ GREEN_FACTOR = (1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2)
 PINK_POINTS = (0,   2,  4,         6,    9,        12, 15,       19,    23, 27,       32, 37,         42)
 PINK_BONUS =  ("polish", "", "green ?", "+1", "re-roll", "", "grey ?", "fox", "", "blue ?", "", "yellow ?")
 PINK_CIRCLED = (0, 0, 2, 0, 4, 0, 3)  # by number written
+PINK_TWICE = 3  # writes itself again in the next cell
 PINK_EARNS = 5  # the least number that brings the bonus of its cell
 
 TRACK = ("re-roll", "+1", "polish", "black ?", "", "")
@@ -184,8 +185,8 @@ class Clever4Ever(_Ink, Sheet):
     def inks(self, mark: Mark) -> tuple[Mark, ...]:
         """A 3 in pink writes another 3 in the next cell, once, and not past the last cell."""
         cells = len(self.pink)
-        if mark.area == "pink" and mark.number == 3 and cells + 1 < PINK_CELLS:
-            return (mark, _NEXT[""][cells + 1][3])
+        if mark.area == "pink" and mark.number == PINK_TWICE and cells + 1 < PINK_CELLS:
+            return (mark, _NEXT[""][cells + 1][PINK_TWICE])
         return (mark,)
 
     def marked(self, mark: Mark) -> tuple[Sheet, tuple[Win, ...]]:

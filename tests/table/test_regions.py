@@ -1,0 +1,29 @@
+"""The map of grey regions: outlines that follow the engine's cells, and a style sheet that cuts along them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.clever.clever_4ever import GREY_BONUS, REGIONS, SIZE
+from game.table.regions import BADGE, cut, outline, region
+
+CSS = (Path(__file__).parents[2] / "assets" / "sheets.css").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_an_outline_encloses_its_cells(name):
+    corners = outline(name)
+    twice = sum(x * b - a * y for (x, y), (a, b) in zip(corners, (*corners[1:], corners[0]), strict=True))
+    assert twice == 2 * SIZE[name] == 2 * len(region(name).cells)
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_the_style_sheet_cuts_along_the_outline(name):
+    assert cut(name) in CSS
+
+
+def test_a_bonus_stands_in_a_cell_of_its_region():
+    assert {*BADGE} == {*GREY_BONUS}
+    assert all(cell in region(name).cells for name, cell in BADGE.items())
