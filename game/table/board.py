@@ -27,7 +27,7 @@ def board(session: Session, shown: int, news: bool) -> dict[str, str]:
 def _top(session: Session, shown: int) -> str:
     total = session.match.scores()[shown].total
     return (
-        '<header id="top" class="top">'
+        f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
         f'<p class="total"><small>{escape(say("total"))}</small> <b>{_minus(total)}</b></p>'
@@ -42,9 +42,11 @@ def _minus(points: int) -> str:
 def _sheet(session: Session, shown: int, news: bool) -> str:
     own = shown == session.who
     lit = session.lit if own else frozenset()
-    chosen = " data-chosen" if session.wish.source or session.wish.place else ""
+    few = len(session.pickable) < 2 or session.wish.source or session.wish.place
+    chosen = " data-chosen" * bool(few)
     fresh = marked(session, shown) if news else frozenset()
-    return f'<div id="sheet" class="desk"{chosen}>{sheet(session.match, shown, Look(lit, fresh))}</div>'
+    paper = sheet(session.match, shown, Look(lit, fresh))
+    return f'<div id="sheet" class="desk"{chosen}><div class="fit">{paper}</div></div>'
 
 
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")

@@ -31,7 +31,7 @@ def tray(session: Session, fallen: bool = False) -> str:
         lying = _qwixx(_qwixx_dice(session, match, fallen))
     now = what_now(session)
     return (
-        f'<section id="tray" class="tray" aria-label="{escape(say("tray"))}">'
+        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}">'
         f'<p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b> {escape(now.rest)}</p>'
         f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
     )
