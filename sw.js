@@ -21,10 +21,14 @@ async function keep(cache, path, hash) {
   return cache.put(address(path), fresh);
 }
 
+// The list cannot hold its own hash: it is kept as this worker read it.
+const own = new Response(`self.BUILD=${JSON.stringify(BUILD)};`, { headers: { "Content-Type": "text/javascript" } });
+
 async function install() {
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.entries(BUILD.files).map(([path, [, hash]]) => keep(cache, path, hash)));
+    await cache.put(address("assets/runtime/build.js"), own);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;

@@ -82,7 +82,14 @@ addEventListener("reynard:ready", () => {
 
 // --- Python ---
 
-const START = "from game.app import start\nstart()";
+const START = `
+import js, traceback
+try:
+    from game.app import start
+    start()
+except Exception:
+    js.reportError(js.Error.new(traceback.format_exc()))
+`;
 const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 function element(name, attributes, text) {
@@ -117,10 +124,9 @@ async function startAlone() {
 // PyScript does not tell its caller what broke: it arrives as an unhandled rejection, Python's own as a reported error.
 function broken(error) {
   if (page.dataset.ready) return;
-  const text = String(error?.stack || error);
-  const unreachable = error instanceof TypeError || /fetch|import|: \d{3}$/i.test(error?.message);
-  trouble(!unreachable ? "broken" : navigator.onLine === false ? "offline" : "missing");
-  byId("details").textContent = text;
+  const ours = error instanceof RangeError || /^Traceback/.test(error?.message); // memory, or the game itself
+  trouble(ours ? "broken" : navigator.onLine === false ? "offline" : "missing");
+  byId("details").textContent ||= String(error?.message || error);
 }
 addEventListener("unhandledrejection", ({ reason }) => broken(reason));
 addEventListener("error", ({ error, message }) => broken(error || message));

@@ -19,18 +19,30 @@ const counted = () =>
     },
   });
 
-// Pyodide fetches the WebAssembly file itself and says nothing about it: while it starts, count a copy of what comes.
-async function counting(start) {
-  const fetch = globalThis.fetch;
+// Pyodide fetches the WebAssembly file itself, says nothing about it, and waits for ever if it is broken. While it
+// starts: count a copy of what comes, and fail when the file does.
+async function watching(start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  let fail;
+  const failed = new Promise((_, reject) => (fail = reject));
+  const cached = globalThis.navigator.serviceWorker?.controller; // then there is nothing to wait for
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    if (/\.(wasm|zip)$/.test(response.url)) response.clone().body?.pipeThrough(counted()).pipeTo(new WritableStream());
+    if (!cached && response.ok && /\.(wasm|zip)$/.test(response.url))
+      response.clone().body.pipeThrough(counted()).pipeTo(new WritableStream()).catch(fail);
     return response;
   };
+  WebAssembly.instantiateStreaming = (...given) => {
+    const made = instantiateStreaming.apply(WebAssembly, given);
+    made.catch(fail);
+    return made;
+  };
   try {
-    return await start();
+    return await Promise.race([start(), failed]);
   } finally {
     globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
@@ -101,15 +113,14 @@ async function plain(options) {
 }
 
 export async function loadPyodide(given) {
-  if (!build) return counting(() => pyodide.loadPyodide({ ...given, indexURL: index }));
+  if (!build) return watching(() => pyodide.loadPyodide({ ...given, indexURL: index }));
   const options = { ...given, indexURL: index, lockFileContents: build.lock };
-  const watch = globalThis.navigator.serviceWorker?.controller ? (start) => start() : counting;
   try {
-    const python = await watch(() => fromSnapshot(options));
+    const python = await watching(() => fromSnapshot(options));
     globalThis.STARTED = "snapshot";
     return python;
   } catch (error) {
     console.info("Starting without the snapshot:", error.message);
-    return watch(() => plain(options));
+    return watching(() => plain(options));
   }
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-import traceback
 from collections.abc import Callable, Mapping
 
 from game.rules import games
@@ -31,14 +30,11 @@ def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
 
-    try:
-        app = App()
-        waiting = js.document.documentElement.getAttribute("data-waiting")
-        if isinstance(waiting, str):
-            app.act(Act(waiting, {}))
-        js.dispatchEvent(js.Event.new("reynard:ready"))
-    except Exception as error:
-        js.reportError(js.Error.new("".join(traceback.format_exception(error))))
+    app = App()
+    waiting = js.document.documentElement.getAttribute("data-waiting")
+    if isinstance(waiting, str):
+        app.act(Act(waiting, {}))
+    js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
 class App:

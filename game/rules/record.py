@@ -135,9 +135,6 @@ class Record:
             if throw is not None and throw.turn != turn:
                 turn = throw.turn
                 lines.append(f"{turn + 1}.")
-            elif turn < 0:
-                turn = 0
-                lines.append("0.")
             lines[-1] += f" {_bracketed(point.step) if isinstance(point.step, Fall) else point.step}"
         return "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""Command line of the set-up, for the Makefile: `python3 -m game.stage play | runtime | site | shell`."""
+"""Command line of the set-up, for the Makefile: `python3 -m game.stage play | runtime | site | shell | browsers`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from game.stage import shell
+from game.stage.browsers import provide
 from game.stage.runtime import SetupError, prepare
 from game.stage.serve import play
 from game.stage.site import build_site
@@ -20,18 +21,19 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
     deeds.add_parser("runtime", help="make assets/runtime")
     deeds.add_parser("site", help="make _site, exactly what a static host gets")
+    deeds.add_parser("browsers", help="find or install the browsers of the tests")
     deeds.add_parser("shell", help="write the repeated parts of index.html and pyscript.toml")
     given = parser.parse_args(arguments)
     try:
+        if given.deed in {"play", "runtime", "site"}:
+            prepare()
         if given.deed == "play":
-            prepare()
             play(given.port, browser=not given.no_browser)
-        elif given.deed == "runtime":
-            prepare()
         elif given.deed == "site":
-            prepare()
             build_site()
-        else:
+        elif given.deed == "browsers":
+            print(provide("chromium"), provide("firefox"))
+        elif given.deed == "shell":
             shell.write()
     except SetupError as error:
         print(error, file=sys.stderr)

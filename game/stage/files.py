@@ -51,8 +51,12 @@ def write_build(start: dict[str, object], root: Path = ROOT) -> None:
         "version": digest([*cached, "sw.js"], root),
         "files": {path: entry(root / path) for path in cached},
     }
-    text = json.dumps(build, separators=(",", ":"))
-    (root / BUILD).write_text(f"self.BUILD={text};\n", encoding="utf-8")
+    text = f"self.BUILD={json.dumps(build, separators=(',', ':'))};\n"
+    target = root / BUILD
+    if not target.exists() or target.read_text(encoding="utf-8") != text:
+        fresh = target.with_suffix(".new")  # moved into place, so that nobody reads half of it
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(target)
 
 
 def read_build(root: Path = ROOT) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gzip
 import hashlib
+import sys
 import webbrowser
 from functools import lru_cache
 from http import HTTPStatus
@@ -100,6 +101,11 @@ class Server(ThreadingHTTPServer):
         self.caching = caching
         self.sent = 0  # bytes of bodies so far, for the bench
         super().__init__(("127.0.0.1", port), Handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves in the middle of an answer is nothing to report."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def address(self) -> str:

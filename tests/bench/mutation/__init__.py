@@ -1,0 +1,1 @@
+"""Mutation testing of the sheets and their scores: how many small changes to the rules do the tests notice?"""
