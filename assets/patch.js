@@ -99,7 +99,7 @@ function complete() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
 }
-addEventListener("pointerdown", complete, true);
+addEventListener("click", complete, true); // not earlier: what is tapped must not move away under the finger
 addEventListener("keydown", complete, true);
 
 // --- focus: whoever plays by keyboard never loses the place ---

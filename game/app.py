@@ -13,8 +13,10 @@ from game.store import Browser, Store
 from game.table import settings as setting
 from game.table.board import board
 from game.table.home import CARDS, home
+from game.table.look import Look
 from game.table.new_game import default_name, new_game
 from game.table.page import Act, Page
+from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
 from game.table.told import journeys, told
 
@@ -62,6 +64,7 @@ class App:
             "close": lambda _: self.page.close(),
             "print": lambda _: self.print(),
             "look": self.look,
+            "left": lambda _: self.leave(),
             **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
         }
         self.moves: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
@@ -166,6 +169,11 @@ class App:
             seat = int(data["seat"])
             self.shown = None if seat == self.session.who else seat
             self.show(self.session, news=False)
+
+    def leave(self) -> None:
+        """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
+        if self.session is not None:
+            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
 
     # Beginning and ending games
 

@@ -43,9 +43,12 @@ class Page:
             (js.document.body, "submit", self._submitted),
             (js.document.body, "keydown", self._typed),
             (js.document.getElementById("overlay"), "close", self._closed),
+            (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
         ):
             target.addEventListener(kind, create_proxy(listener))
+        for busy in js.document.querySelectorAll("[aria-busy]"):
+            busy.removeAttribute("aria-busy")
 
     # What the page is told
 
@@ -134,6 +137,10 @@ class Page:
 
     def _closed(self, _: Any) -> None:
         self._report("closed", {})
+
+    def _hidden(self, _: Any) -> None:
+        if self.js.document.hidden:
+            self._report("left", {})
 
     def _moved(self, _: Any) -> None:
         self._report("moved", {})
