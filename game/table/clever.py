@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
 
@@ -9,8 +10,24 @@ from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import ACTIONS, Sheet
 from game.table.icons import badge, fox
 from game.table.ink import slot
-from game.table.paper import named, phrase
+from game.table.look import Look
+from game.table.paper import Area, area, named, phrase
 from game.words import say
+
+
+def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], str]]) -> str:
+    """A whole sheet: the action rows, then its areas in printed order."""
+    shown = (
+        _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), look))
+        for name, points in zip(sheet.areas, sheet.points(), strict=True)
+    )
+    return actions(sheet, look.small) + "".join(shown)
+
+
+@lru_cache(maxsize=256)
+def _drawn(draw: Callable[[Area], str], shown: Area) -> str:
+    """An area, remembered: most of a sheet stays as it was from one tap to the next."""
+    return draw(shown)
 
 
 def track(match: CleverMatch) -> str:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 
 from game.rules.clever import clever_4ever as printed
-from game.rules.clever.sheet import Sheet
 from game.table import ink
-from game.table.clever import actions
 from game.table.icons import badge
-from game.table.look import Look
-from game.table.paper import Area, area, ending, face, field, gives, grid, named, phrase, prize, section, state, worth
+from game.table.paper import Area, ending, face, field, gives, grid, named, phrase, prize, section, state, worth
 from game.table.regions import grey
 from game.words import say
-
-
-def areas(sheet: Sheet, look: Look) -> str:
-    """The whole paper: the action rows, then the five areas in printed order."""
-    parts = [
-        draw(area(name, sheet.written(name), points, sheet.earned(name), look))
-        for (name, draw), points in zip(_AREAS.items(), sheet.points(), strict=True)
-    ]
-    return actions(sheet, look.small) + "".join(parts)
 
 
 def yellow(area: Area) -> str:
@@ -123,7 +111,4 @@ def _pink_legend(small: bool) -> str:
     return f'<p class="legend"{named(label, small)}>{extras}{twice}{earns}</p>'
 
 
-_AREAS = {
-    name: lru_cache(maxsize=64)(draw)
-    for name, draw in (("yellow", yellow), ("blue", blue), ("grey", grey), ("green", green), ("pink", pink))
-}
+AREAS: dict[str, Callable[[Area], str]] = {"yellow": yellow, "blue": blue, "grey": grey, "green": green, "pink": pink}

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 
 from game.rules.clever import ganz_schon_clever as printed
-from game.rules.clever.sheet import Sheet
 from game.table import ink
-from game.table.clever import actions
 from game.table.icons import glyph
-from game.table.look import Look
-from game.table.paper import Area, area, ending, face, field, gives, grid, phrase, prize, section, state, worth
+from game.table.paper import Area, ending, face, field, gives, grid, phrase, prize, section, state, worth
 from game.words import say
-
-
-def areas(sheet: Sheet, look: Look) -> str:
-    """The whole paper: the action rows, then the five areas in printed order."""
-    parts = [
-        draw(area(name, sheet.written(name), points, sheet.earned(name), look))
-        for (name, draw), points in zip(_AREAS.items(), sheet.points(), strict=True)
-    ]
-    return actions(sheet, look.small) + "".join(parts)
 
 
 def yellow(area: Area) -> str:
@@ -48,7 +36,9 @@ def blue(area: Area) -> str:
         for number in numbers:
             name = str(number)
             if not number:
-                cells.append(f'<span class="hint" aria-hidden="true">{glyph("blue")}+{glyph("white")}</span>')
+                cells.append(
+                    f'<span class="hint" aria-hidden="true">{glyph("blue")}{say("and")}{glyph("white")}</span>'
+                )
                 continue
             label = phrase(say("cell", colour=say("blue"), number=number), state(area, name))
             cells.append(field(area, name, label, face(area, name, f"<b>{number}</b>")))
@@ -62,7 +52,13 @@ def blue(area: Area) -> str:
 def green(area: Area) -> str:
     """Thresholds from left to right, the points so far above them."""
     cells = [
-        _cell(area, f, say("needs", least=needs), bonus, f"<b>≥{needs}</b>{_step(points, f == len(area.ink))}")
+        _cell(
+            area,
+            f,
+            say("needs", least=needs),
+            bonus,
+            f"<b>{say('at-least', number=needs)}</b>{_step(points, f == len(area.ink))}",
+        )
         for f, (needs, points, bonus) in enumerate(
             zip(printed.GREEN_NEEDS, printed.GREEN_POINTS[1:], printed.GREEN_BONUS, strict=True), 1
         )
@@ -76,7 +72,9 @@ def orange(area: Area) -> str:
     for f, (factor, bonus) in enumerate(zip(printed.ORANGE_FACTOR, printed.ORANGE_BONUS, strict=True), 1):
         times = factor > 1
         label = say("times", factor=factor) if times else ""
-        cells.append(_cell(area, f, label, bonus, f'<b class="factor">×{factor}</b>' if times else ""))
+        cells.append(
+            _cell(area, f, label, bonus, f'<b class="factor">{say("times-short", factor=factor)}</b>' if times else "")
+        )
     return section(area, grid(*cells))
 
 
@@ -90,9 +88,12 @@ def purple(area: Area) -> str:
     return section(area, grid(*cells))
 
 
-_AREAS = {
-    name: lru_cache(maxsize=64)(draw)
-    for name, draw in (("yellow", yellow), ("blue", blue), ("green", green), ("orange", orange), ("purple", purple))
+AREAS: dict[str, Callable[[Area], str]] = {
+    "yellow": yellow,
+    "blue": blue,
+    "green": green,
+    "orange": orange,
+    "purple": purple,
 }
 
 

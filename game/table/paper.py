@@ -38,7 +38,7 @@ def area(name: str, written: dict[str, int], points: int, earned: Iterable[str],
 
 def field(area: Area, name: str, label: str, content: str, kind: str = "") -> str:
     """One field: a button on a sheet one plays on, a plain box on a small one. The label says all there is to know."""
-    written = dict(area.ink).get(name)
+    written = area.written.get(name)
     state = "" if written is None else " written" if written else " crossed"
     classes = f"field{' ' + kind if kind else ''}{state}{' fresh' * (name in area.fresh)}"
     if area.small:
@@ -53,7 +53,7 @@ def field(area: Area, name: str, label: str, content: str, kind: str = "") -> st
 
 def face(area: Area, name: str, printed: object = "", ringed: bool = False) -> str:
     """The paper of a field: what is printed on it and what the player wrote over it."""
-    written = dict(area.ink).get(name)
+    written = area.written.get(name)
     mark = "" if written is None else ink.mark(name, written, ringed)
     return f'<span class="face">{printed}{mark}</span>'
 
@@ -108,7 +108,7 @@ def minus(points: int) -> str:
 
 def state(area: Area, name: str) -> str:
     """How a field is, in words."""
-    written = dict(area.ink).get(name)
+    written = area.written.get(name)
     return say("free") if written is None else say("number-written", number=written) if written else say("crossed")
 
 

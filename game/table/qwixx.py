@@ -19,13 +19,13 @@ LOCK = "lock"  # the name of a row's last field, beside its numbers
 def rows(match: Qwixx, seat: int, look: Look) -> str:
     """The whole paper."""
     pad, own = match.pad, match.sheets[seat]
-    earned = dict(own.score().parts)
+    scored = dict(own.score().parts)
     drawn = []
     for row, colour in enumerate(COLOURS):
         mask = own.rows[row]
         names = (*map(str, pad.numbers[row]), LOCK)
         written = {name: 0 for place, name in enumerate(names) if mask >> place & 1}
-        shown = area(colour, written, earned[colour], (), look)
+        shown = area(colour, written, scored[colour], (), look)
         drawn.append(_row(shown, pad, row, mask, bool(match.closed >> row & 1)))
     fresh = frozenset(box for where, box in look.fresh if where == "misses")
     return "".join(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
@@ -41,7 +41,8 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> str:
         closing = place >= pad.open_places
         label = phrase(
             say("cell", colour=say(shown.name), number=number),
-            say("closed") if closed else say("gone") if gone else state(shown, name),
+            say("gone") if pad.gone(mask, place) else state(shown, name),
+            say("closed") if closed else "",
             say("closing", needed=pad.needed) if closing else "",
         )
         needs = f"<small>{say('crosses-short', needed=pad.needed)}</small>" if closing else ""

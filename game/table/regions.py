@@ -1,7 +1,7 @@
 """The grey area of Clever 4Ever: seventeen regions on a map, each of them one target.
 
-A region is drawn in its own button, which lies over the box around its cells and is cut to its outline by the style
-sheet (`cut`); one that is a single line of cells keeps its whole box, a little larger than its cells, for the finger.
+A region is drawn in its own button, which lies over the box around its cells and would take taps that belong to its
+neighbours: so a pointer goes through the buttons to the cells below them, each of which names its region.
 """
 
 from __future__ import annotations
@@ -68,14 +68,13 @@ def outline(name: str) -> tuple[Point, ...]:
     return tuple(at for before, at, after in around if before[0] != after[0] and before[1] != after[1])
 
 
-def cut(name: str) -> str:
-    """The rule of the style sheet that puts a region in its place and cuts it out."""
+def place(name: str) -> str:
+    """The rule of the style sheet that puts a region in its place on the map."""
     own = region(name)
-    place = f"grid-area: {own.top + 1} / {own.left + 1} / span {own.height} / span {own.width};"
-    if len(outline(name)) == 4:
-        return f'.region[data-field="{name}"] {{ {place} }}'
-    corners = ", ".join(f"{100 * x / own.width:.4g}% {100 * y / own.height:.4g}%" for x, y in outline(name))
-    return f'.region[data-field="{name}"] {{ {place} clip-path: polygon({corners}); }}'
+    return (
+        f'.region[data-field="{name}"] '
+        f"{{ grid-area: {own.top + 1} / {own.left + 1} / span {own.height} / span {own.width}; }}"
+    )
 
 
 def grey(area: Area) -> str:
@@ -84,20 +83,31 @@ def grey(area: Area) -> str:
     regions = "".join(_button(area, region(name)) for name in printed.REGIONS)
     foxes = "".join(_fox(area, shade) for shade in "WLD")
     beside = f'<p class="shades">{foxes}</p><p class="columns">{points}</p>'
-    return section(area, f'{beside}<div class="map">{regions}</div>')
+    return section(area, f'{beside}<div class="map">{"" if area.small else _cells()}{regions}</div>')
+
+
+@cache
+def _cells() -> str:
+    """The cells as what a finger finds; where a region is a single line of them, they reach a little over its edge."""
+    cells = []
+    for row in printed.GREY:
+        for name in row.split():
+            own, whole = region(name), len(outline(name)) == 4
+            reach = "wide " * (whole and own.width == 1) + "high " * (whole and own.height == 1)
+            kind = f' class="{reach.strip()}"' if reach else ""
+            cells.append(f'<span{kind} data-act="field" data-area="grey" data-field="{name}"></span>')
+    return f'<div class="cells" aria-hidden="true">{"".join(cells)}</div>'
 
 
 def _button(area: Area, own: Region) -> str:
     name, cells = own.name, len(own.cells)
     bonus = printed.GREY_BONUS.get(name, "")
-    whole = len(outline(name)) == 4
-    thin = " narrow" * (whole and own.width == 1) + " low" * (whole and own.height == 1)
     start = " start" if name in printed.GREY_FIRST else ""
     badge = ""
     if bonus:
         row, column = BADGE[name]
         badge = f'<span class="at r{row - own.top} c{column - own.left}">{prize(area, name, bonus)}</span>'
-    kind = f"region w{own.width} h{own.height} shade-{own.shade}{thin}{start}"
+    kind = f"region w{own.width} h{own.height} shade-{own.shade}{start}"
     size = say("region", region=name, cells=cells) if cells > 1 else say("region-one", region=name)
     label = phrase(size, say(f"shade-{own.shade}"), _columns(own), state(area, name), gives(bonus))
     return field(area, name, label, _drawing(area, own) + badge, kind)

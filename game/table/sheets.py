@@ -15,7 +15,7 @@ from game.table import clever, clever_4ever, ganz_schon_clever, qwixx
 from game.table.look import Look
 from game.words import say
 
-_CLEVER = {"ganz-schon-clever": ganz_schon_clever.areas, "clever-4ever": clever_4ever.areas}
+_AREAS = {"ganz-schon-clever": ganz_schon_clever.AREAS, "clever-4ever": clever_4ever.AREAS}
 
 
 def sheet(match: Match, seat: int, look: Look) -> str:
@@ -47,6 +47,6 @@ def summary(match: Match, seat: int) -> str:
 
 def _paper(match: Match, seat: int, look: Look) -> str:
     if isinstance(match, CleverMatch):
-        return _CLEVER[match.game](match.sheets[seat], look)
+        return clever.paper(match.sheets[seat], look, _AREAS[match.game])
     assert isinstance(match, Qwixx)
     return qwixx.rows(match, seat, look)
