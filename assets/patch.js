@@ -107,20 +107,19 @@ addEventListener("keydown", complete, true);
 const NAMES = ["act", "die", "bonus", "area", "field", "number", "move", "seat", "game", "count"];
 
 function address(node) {
-  if (!node || node === document.body) return "";
   if (node.id) return `#${CSS.escape(node.id)}`;
   const named = NAMES.filter((name) => name in node.dataset);
-  return named.map((name) => `[data-${name}="${CSS.escape(node.dataset[name])}"]`).join("");
+  return named.map((name) => `[data-${name}="${CSS.escape(node.dataset[name])}"]`).join("") || ":not(*)";
 }
 
 const free = (node) => node && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility();
 
-function refocus(last, wanted) {
-  if (wanted) return document.querySelector(wanted)?.focus();
-  if (document.activeElement !== document.body && document.activeElement?.isConnected) {
-    if (free(document.activeElement)) return;
-  } else if (!last) return;
-  const same = last && document.querySelector(last);
+const focused = () => (document.activeElement === document.body ? null : document.activeElement);
+
+// If what had the focus is gone or cannot be pressed any more: its likeness, else the first thing to go on with.
+function refocus(last) {
+  if (!last || free(focused())) return;
+  const same = document.querySelector(last);
   (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
 }
 
@@ -144,8 +143,8 @@ function walk(right, down) {
 // Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
 // to date.
 function show(plan) {
-  const { screen, regions, journeys, focus } = JSON.parse(plan);
-  const last = address(document.activeElement);
+  const { screen, regions, journeys } = JSON.parse(plan);
+  const last = focused() && address(focused());
   const before = still() ? new Map() : positions();
   const app = document.getElementById("app");
   if (page.dataset.screen !== screen) {
@@ -156,7 +155,7 @@ function show(plan) {
     for (const [id, markup] of Object.entries(regions))
       morph(document.getElementById(id), parsed(markup).firstElementChild);
   }
-  refocus(last, focus);
+  refocus(last);
   if (still()) return;
   glide(before);
   travel(journeys);

@@ -52,14 +52,14 @@ class Page:
 
     # What the page is told
 
-    def show(self, screen: str, regions: Mapping[str, str], journeys: Sequence[Journey] = (), focus: str = "") -> None:
+    def show(self, screen: str, regions: Mapping[str, str], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen; regions that have not changed cost nothing."""
         if screen != self._screen:
             self._shown = {}
         changed = {name: markup for name, markup in regions.items() if self._shown.get(name) != markup}
         self._screen, self._shown = screen, dict(regions)
         travels = [{"from": origin, "to": target, "markup": markup} for origin, target, markup in journeys]
-        plan = {"screen": screen, "regions": changed, "journeys": travels, "focus": focus}
+        plan = {"screen": screen, "regions": changed, "journeys": travels}
         self.js.reynard.show(json.dumps(plan))
 
     def open(self, markup: str) -> None:
