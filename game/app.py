@@ -16,6 +16,7 @@ from game.table.home import CARDS, home
 from game.table.look import Look
 from game.table.new_game import default_name, new_game
 from game.table.page import Act, Page
+from game.table.sentence import what_now
 from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
 from game.table.told import journeys, told
@@ -150,18 +151,10 @@ class App:
         forward = after.record.before is before.record
         self.show(after, news=forward)
         if after.record is not before.record or after.holder != before.holder:
-            self.keep(after)
-        if forward:
-            self.page.tell(told(after))
-            if self.settings["sound"] == "on":
-                self.sound.play(sound_of([event.kind for event in after.events]))
-
-    def keep(self, session: Session) -> None:
-        """Save the game as it stands; a game that is over is not one to go on with."""
-        if session.over:
-            self.store.forget(self.name)
-        else:
-            self.store.keep(self.name, session)
+            self.store.keep(self.name, after)
+        self.page.tell(f"{told(after) if forward else ''} {what_now(after)}")
+        if forward and self.settings["sound"] == "on":
+            self.sound.play(sound_of([event.kind for event in after.events]))
 
     def look(self, data: Mapping[str, str]) -> None:
         """Open somebody's sheet large, or go back to the own one."""

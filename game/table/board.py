@@ -7,6 +7,7 @@ from html import escape
 from game.session import Session
 from game.table.finish import finish
 from game.table.look import Look
+from game.table.paper import minus
 from game.table.sheets import sheet, track
 from game.table.tray import tray
 from game.words import say
@@ -30,13 +31,9 @@ def _top(session: Session, shown: int) -> str:
         f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
-        f'<p class="total"><small>{escape(say("total"))}</small> <b>{_minus(total)}</b></p>'
+        f'<p class="total"><small>{escape(say("total"))}</small> <b>{minus(total)}</b></p>'
         f'<button class="plain" data-act="menu" aria-label="{escape(say("menu"))}">⋯</button></header>'
     )
-
-
-def _minus(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _sheet(session: Session, shown: int, news: bool) -> str:
@@ -74,7 +71,7 @@ def _others(session: Session, shown: int) -> str:
         f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
         f' aria-pressed="{str(seat == shown).lower()}"'
         f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
-        f'<span class="who"><b>{escape(name)}</b> <span>{_minus(scores[seat].total)}</span></span>'
+        f'<span class="who"><b>{escape(name)}</b> <span>{minus(scores[seat].total)}</span></span>'
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
         for seat, name in enumerate(names)
     )
