@@ -11,7 +11,7 @@ from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.board import board, empty_sheet
+from game.table.board import board, printed
 from game.table.home import home
 from game.table.look import Look
 from game.table.new_game import default_name, new_game
@@ -223,8 +223,7 @@ class App:
         if self.session is None:
             return
         shown = self.session.who if self.shown is None else self.shown
-        if empty:
-            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
-            self.page.show("table", regions)
+        regions = board(self.session, shown, news=False) | {"sheet": printed(self.session, shown, empty)}
+        self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)
