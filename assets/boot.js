@@ -148,5 +148,16 @@ async function serveOffline() {
   });
 }
 
+// Colours as they were set, before anything is seen in others.
+function dress() {
+  try {
+    const { theme } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
+  } catch {
+    // blocked or damaged: as the device has it
+  }
+}
+
+dress();
 showLastSheet();
 startPython().catch(broken);

@@ -161,4 +161,13 @@ function show(plan) {
   travel(journeys);
 }
 
-globalThis.reynard = { show, walk };
+// What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
+function open(markup) {
+  const overlay = document.getElementById("overlay");
+  const fresh = overlay.cloneNode(false);
+  fresh.append(parsed(markup));
+  children(overlay, fresh);
+  if (!overlay.open) overlay.showModal();
+}
+
+globalThis.reynard = { show, open, walk };

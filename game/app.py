@@ -11,11 +11,12 @@ from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.board import board
+from game.table.board import board, empty_sheet
 from game.table.home import CARDS, home
 from game.table.look import Look
 from game.table.new_game import default_name, new_game
 from game.table.page import Act, Page
+from game.table.sentence import what_now
 from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
 from game.table.told import journeys, told
@@ -63,6 +64,7 @@ class App:
             "set": self.set,
             "close": lambda _: self.page.close(),
             "print": lambda _: self.print(),
+            "print-empty": lambda _: self.print(empty=True),
             "look": self.look,
             "left": lambda _: self.leave(),
             **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
@@ -150,18 +152,10 @@ class App:
         forward = after.record.before is before.record
         self.show(after, news=forward)
         if after.record is not before.record or after.holder != before.holder:
-            self.keep(after)
-        if forward:
-            self.page.tell(told(after))
-            if self.settings["sound"] == "on":
-                self.sound.play(sound_of([event.kind for event in after.events]))
-
-    def keep(self, session: Session) -> None:
-        """Save the game as it stands; a game that is over is not one to go on with."""
-        if session.over:
-            self.store.forget(self.name)
-        else:
-            self.store.keep(self.name, session)
+            self.store.keep(self.name, after)
+        self.page.tell(f"{told(after) if forward else ''} {what_now(after)}")
+        if forward and self.settings["sound"] == "on":
+            self.sound.play(sound_of([event.kind for event in after.events]))
 
     def look(self, data: Mapping[str, str]) -> None:
         """Open somebody's sheet large, or go back to the own one."""
@@ -221,7 +215,14 @@ class App:
         """Let the page look as it was set."""
         self.page.dress(theme=self.settings["theme"], motion=self.settings["motion"])
 
-    def print(self) -> None:
-        """Print the sheet on the table."""
+    def print(self, empty: bool = False) -> None:
+        """Print the sheet on the table, or an empty one."""
         self.page.close()
+        if self.session is None:
+            return
+        shown = self.session.who if self.shown is None else self.shown
+        if empty:
+            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
+            self.page.show("table", regions)
         self.page.print()
+        self.show(self.session, news=False)

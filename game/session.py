@@ -110,6 +110,12 @@ class Session(NamedTuple):
         return ()
 
     @property
+    def fallen(self) -> tuple[str, ...]:
+        """The dice that the last step threw."""
+        thrown = next((event.detail for event in self.events if event.kind == "thrown"), ())
+        return tuple(map(str, thrown[::2]))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a decision since the last throw."""
         return self.record.before is not None and not isinstance(self.record.step, Fall)

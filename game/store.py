@@ -19,7 +19,7 @@ GAME = "reynard.game."  # each game in progress by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
-MOST_GAMES = 12  # older ones make room
+MOST_GAMES = 6  # older ones make room
 
 
 class Shelf(Protocol):
@@ -75,6 +75,7 @@ class Saved(NamedTuple):
     game: str
     names: tuple[str, ...]
     progress: tuple[int, int]  # round and rounds, or turn and nothing
+    over: bool
     when: float
 
 
@@ -99,6 +100,7 @@ class Store:
                     "holder": session.holder,
                     "game": setup.game,
                     "progress": progress,
+                    "over": session.over,
                     "when": self.now(),
                 }
             ),
@@ -118,16 +120,12 @@ class Store:
         return Session(Setup(record.game, names, seats), record, holder)
 
     def games(self) -> list[Saved]:
-        """The games on the shelf, the latest first."""
-        found = []
-        for key in self.shelf.names():
-            if key.startswith(GAME):
-                entry = self._read(key)
-                with suppress(KeyError, TypeError, ValueError):
-                    names = tuple(map(str, entry["names"]))
-                    round_, rounds = map(int, entry["progress"])
-                    game = games.game(str(entry["game"])).id
-                    found.append(Saved(key.removeprefix(GAME), game, names, (round_, rounds), float(entry["when"])))
+        """The games to go on with, the latest first."""
+        return [saved for saved in self._all() if not saved.over]
+
+    def _all(self) -> list[Saved]:
+        keys = [key for key in self.shelf.names() if key.startswith(GAME)]
+        found = [saved for key in keys if (saved := _saved(key.removeprefix(GAME), self._read(key)))]
         return sorted(found, key=lambda saved: -saved.when)
 
     def forget(self, name: str) -> None:
@@ -135,9 +133,11 @@ class Store:
         self.shelf.drop(GAME + name)
 
     def make_room(self) -> None:
-        """Let go of the oldest games."""
-        for saved in self.games()[MOST_GAMES - 1 :]:
-            self.forget(saved.name)
+        """Let go of games that are over, and of the oldest ones."""
+        going = self.games()[: MOST_GAMES - 1]
+        for saved in self._all():
+            if saved not in going:
+                self.forget(saved.name)
 
     def settings(self) -> dict[str, str]:
         """What was set, if it was."""
@@ -149,7 +149,8 @@ class Store:
 
     def names(self) -> list[str]:
         """The names last typed in."""
-        return [str(name) for name in self._read(NAMES).get("names", []) if isinstance(name, str)]
+        names = self._read(NAMES).get("names")
+        return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
     def keep_names(self, names: list[str]) -> None:
         """Remember who played."""
@@ -164,3 +165,13 @@ class Store:
             entry = json.loads(self.shelf.get(name) or "{}")
             return entry if isinstance(entry, dict) else {}
         return {}
+
+
+def _saved(name: str, entry: dict[str, Any]) -> Saved | None:
+    try:
+        at, of = map(int, entry["progress"])
+        names = tuple(map(str, entry["names"]))
+        game = games.game(str(entry["game"])).id
+        return Saved(name, game, names, (at, of), bool(entry["over"]), float(entry["when"]))
+    except (KeyError, TypeError, ValueError):
+        return None

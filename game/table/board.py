@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
+from game.rules import games
 from game.session import Session
 from game.table.finish import finish
 from game.table.look import Look
+from game.table.paper import minus
 from game.table.sheets import sheet, track
 from game.table.tray import tray
 from game.words import say
 
-ROOM = "table"
+CURRENT = ' aria-current="true"'  # whoever is to act
 
 
 def board(session: Session, shown: int, news: bool) -> dict[str, str]:
@@ -30,13 +32,9 @@ def _top(session: Session, shown: int) -> str:
         f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
-        f'<p class="total"><small>{escape(say("total"))}</small> <b>{_minus(total)}</b></p>'
+        f'<p class="total"><small>{escape(say("total"))}</small> <b>{minus(total)}</b></p>'
         f'<button class="plain" data-act="menu" aria-label="{escape(say("menu"))}">⋯</button></header>'
     )
-
-
-def _minus(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _sheet(session: Session, shown: int, news: bool) -> str:
@@ -47,6 +45,12 @@ def _sheet(session: Session, shown: int, news: bool) -> str:
     fresh = marked(session, shown) if news else frozenset()
     paper = sheet(session.match, shown, Look(lit, fresh))
     return f'<div id="sheet" class="desk"{chosen}><div class="fit">{paper}</div></div>'
+
+
+def empty_sheet(session: Session, shown: int) -> str:
+    """The sheet as it was before the first throw, to print."""
+    match = games.new(session.setup.game, session.match.players)
+    return f'<div id="sheet" class="desk"><div class="fit">{sheet(match, shown, Look())}</div></div>'
 
 
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")
@@ -72,9 +76,9 @@ def _others(session: Session, shown: int) -> str:
     scores = match.scores()
     tabs = "".join(
         f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
-        f' aria-pressed="{str(seat == shown).lower()}"'
+        f' aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
         f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
-        f'<span class="who"><b>{escape(name)}</b> <span>{_minus(scores[seat].total)}</span></span>'
+        f'<span class="who"><b>{escape(name)}</b> <span>{minus(scores[seat].total)}</span></span>'
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
         for seat, name in enumerate(names)
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -38,5 +36,5 @@ def body(colour: str, face: int, sides: int = 6) -> str:
 
 
 def name(colour: str, face: int) -> str:
-    """What a die is called, ready for an attribute."""
-    return escape(say("die", colour=say(colour), face=face) if face else say(colour))
+    """What a die is called."""
+    return say("die", colour=say(colour), face=face) if face else say(colour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from game.session import Session
+from game.table.paper import minus
 from game.words import capital, listed, say
 
 
@@ -15,12 +16,13 @@ def finish(session: Session) -> str:
     heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     lines = "".join(
         f'<tr><th scope="row">{escape(capital(say(part)))}</th>'
-        + "".join(f"<td>{_minus(score.parts[row][1])}</td>" for score in scores)
+        + "".join(f"<td>{minus(score.parts[row][1])}</td>" for score in scores)
         + "</tr>"
         for row, (part, _) in enumerate(scores[0].parts)
     )
-    totals = "".join(f"<td><b>{_minus(score.total)}</b></td>" for score in scores)
+    totals = "".join(f"<td><b>{minus(score.total)}</b></td>" for score in scores)
     ranks = "".join(f"<td>{place[seat]}.</td>" for seat in range(len(names))) if len(names) > 1 else ""
+    undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
     return (
         f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
         f"{escape(verdict(session))}</h2>"
@@ -28,7 +30,7 @@ def finish(session: Session) -> str:
         f'<tbody>{lines}<tr class="sum"><th scope="row">{escape(say("sum"))}</th>{totals}</tr>'
         + (f'<tr class="sum"><th scope="row">{escape(say("place"))}</th>{ranks}</tr>' if ranks else "")
         + "</tbody></table>"
-        '<div class="buttons">'
+        f'<div class="buttons">{undo}'
         f'<button class="button" data-act="home">{escape(say("another"))}</button>'
         f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
     )
@@ -48,13 +50,9 @@ def verdict(session: Session) -> str:
     """The game in one sentence."""
     match, names = session.match, session.setup.names
     winners, rating = match.winners(), match.rating()
-    total = match.scores()[winners[0]].total
+    total = minus(match.scores()[winners[0]].total)
     if rating is not None:
         return f"{say('solo-total', total=total)} {say(f'rating-{rating}')}"
     if len(winners) == 1:
         return say("wins", name=names[winners[0]], total=total)
     return say("shared", names=listed([names[seat] for seat in winners]), total=total)
-
-
-def _minus(points: int) -> str:
-    return str(points).replace("-", "−")

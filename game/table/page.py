@@ -42,7 +42,6 @@ class Page:
             (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
             (js.document.body, "keydown", self._typed),
-            (js.document.getElementById("overlay"), "close", self._closed),
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
         ):
@@ -64,10 +63,7 @@ class Page:
 
     def open(self, markup: str) -> None:
         """Show something above the page, or bring it up to date."""
-        overlay = self.js.document.getElementById("overlay")
-        overlay.innerHTML = markup
-        if not overlay.open:
-            overlay.showModal()
+        self.js.reynard.open(markup)
 
     def close(self) -> None:
         """Close what is above the page."""
@@ -134,9 +130,6 @@ class Page:
             return
         if self._report("key", {"key": str(event.key)}):
             event.preventDefault()  # the page must not scroll while the focus walks
-
-    def _closed(self, _: Any) -> None:
-        self._report("closed", {})
 
     def _hidden(self, _: Any) -> None:
         if self.js.document.hidden:

@@ -9,6 +9,7 @@ from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
 from game.session import Session
+from game.table.finish import verdict
 from game.words import capital, count, listed, say
 
 
@@ -26,7 +27,7 @@ def what_now(session: Session) -> Sentence:
     """What to do now."""
     match = session.match
     if session.over:
-        return Sentence(say("finished"), "")
+        return Sentence(verdict(session), "")
     if session.handing:
         return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
     if isinstance(match, Qwixx):

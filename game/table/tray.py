@@ -21,14 +21,14 @@ from game.words import count, say
 OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
-def tray(session: Session, fallen: bool = False) -> str:
-    """Everything below or beside the sheet; `fallen` if the dice are still rolling."""
+def tray(session: Session, news: bool = False) -> str:
+    """Everything below or beside the sheet; `news` if the last step was made just now."""
     match = session.match
     if isinstance(match, CleverMatch):
-        lying = _clever(_clever_dice(session, match, fallen), match)
+        lying = _clever(session, match, news)
     else:
         assert isinstance(match, Qwixx)
-        lying = _qwixx(_qwixx_dice(session, match, fallen))
+        lying = _qwixx(session, match, news)
     now = what_now(session)
     return (
         f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}">'
@@ -44,82 +44,83 @@ class Dice(NamedTuple):
     """The dice of a moment: what is the same for all of them."""
 
     session: Session
-    pickable: tuple[str, ...]
-    sinking: tuple[str, ...]
     sides: int
     order: tuple[str, ...]  # as the keys 1–6 pick them
     faces: Mapping[str, int]
+    near: Mapping[str, int]  # how near each came to rest, where that matters
     moment: str  # which throw: a die that falls again is another element, so that it tumbles
-    fallen: bool
+    pickable: tuple[str, ...]
+    sinking: tuple[str, ...]
+    fallen: tuple[str, ...]  # those that are still rolling
 
-    def buttons(self, these: Iterable[str]) -> list[str]:
-        """Some of them."""
-        return [self.button(die) for die in these]
+    def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> str:
+        """Some of them in a place, and what else lies there."""
+        items = "".join(f"<li>{item}</li>" for item in (*map(self.button, these), *others))
+        return f'<ul class="{place}" aria-label="{escape(label)}">{items}</ul>'
 
-    def button(self, die: str, distance: int = 0) -> str:
+    def button(self, die: str) -> str:
         """A die that can be tapped, to choose it or, while it lies in the hand, to throw."""
-        session, throw = self.session, self.session.match.throw
+        session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
         falls = throw is not None and die in throw.dice
         open_to = not session.handing and (falls or die in self.pickable)
         face = 0 if falls else self.faces.get(die, 0)
-        sinks = die in self.sinking
-        chosen = die == session.wish.source
-        classes = {"chosen": chosen, "sinking": sinks, "thrown": self.fallen and face > 0, "idle": not open_to}
-        says = [dice.name(die, face), escape(say("sinks")) * sinks]
-        says.append(escape(say("nearness", n=distance)) if distance else "")
+        chosen, sinks = die == session.wish.source, die in self.sinking
+        classes = {"chosen": chosen, "sinking": sinks, "thrown": die in self.fallen, "idle": not open_to}
+        says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
         return (
             f'<button class="{" ".join(["take", *(name for name, so in classes.items() if so)])}"'
             f' data-act="{"throw" if falls else "die"}" data-die="{die}" data-glide="{die}"'
             f' data-key="{die}@{self.moment}" data-digit="{self.order.index(die) + 1}"'
-            f' aria-label="{", ".join(filter(None, says))}" aria-pressed="{str(chosen).lower()}"'
+            f' aria-label="{escape(", ".join(filter(None, says)))}" aria-pressed="{str(chosen).lower()}"'
             + (" data-next" if open_to else OFF)
             + f">{dice.body(die, face, self.sides)}"
-            + (f'<small aria-hidden="true">{distance}</small>' if distance else "")
+            + (f'<small aria-hidden="true">{near}</small>' if near else "")
             + "</button>"
         )
 
 
-def _list(kind: str, label: str, items: Iterable[str]) -> str:
-    lines = "".join(f"<li>{item}</li>" for item in items)
-    return f'<ul class="{kind}" aria-label="{escape(label)}">{lines}</ul>'
+def _clever(session: Session, match: CleverMatch, news: bool) -> str:
+    """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
 
-
-def _clever_dice(session: Session, match: CleverMatch, fallen: bool) -> Dice:
-    moment = f"{match.turns}.{match.number}"
-    return Dice(session, session.pickable, session.sinking, 6, match.sheets[0].dice, match.faces, moment, fallen)
-
-
-def _clever(lying: Dice, match: CleverMatch) -> str:
-    """The three fields, the platter, and the pool; in a solo passive throw how near each die came to rest."""
-    near = dict(zip(lying.order, match.distances, strict=False))
+    While a number is asked for, the numbers lie where the pool does.
+    """
+    lying = Dice(
+        session,
+        sides=6,
+        order=match.sheets[0].dice,
+        faces=match.faces,
+        near=dict(zip(match.sheets[0].dice, match.distances, strict=False)),
+        moment=f"{match.turns}.{match.number}",
+        pickable=session.pickable,
+        sinking=session.sinking,
+        fallen=session.fallen if news else (),
+    )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
-    fields = [lying.button(die, near.get(die, 0)) for die in match.fields]
-    empty = [f'<span class="slot" aria-label="{escape(say("empty-field", n=n))}" role="img"></span>' for n in (1, 2, 3)]
-    places = (
-        _list("fields", say("fields", name=lying.session.setup.names[match.active]), (*fields, *empty[len(fields) :]))
-        if not beside
-        else ""
-    )
-    aside = _list("pool", say("beside"), (lying.button(die, near.get(die, 0)) for die in beside)) if beside else ""
+    empty = [f'<span class="slot" role="img" aria-label="{escape(say("empty-field", n=n))}"></span>' for n in (1, 2, 3)]
+    owner = say("fields", name=session.setup.names[match.active])
+    fields = "" if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
+    pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
     return (
-        f'<div class="places">{places}'
-        + _list("platter", say("platter"), (lying.button(die, near.get(die, 0)) for die in match.platter))
-        + f"</div>{aside or _list('pool', say('pool'), lying.buttons(match.pool))}"
+        f'<div class="places">{fields}{lying.lie("platter", say("platter"), match.platter)}</div>'
+        f"{_numbers(session) if session.numbers else pool}"
     )
 
 
-def _qwixx_dice(session: Session, match: Qwixx, fallen: bool) -> Dice:
-    order = (*WHITES, *COLOURS)
-    faces = dict(zip(order, match.faces, strict=False))
-    return Dice(session, session.pickable, (), match.pad.sides, order, faces, str(match.turns), fallen)
-
-
-def _qwixx(lying: Dice) -> str:
+def _qwixx(session: Session, match: Qwixx, news: bool) -> str:
     """All dice in a row; those of closed rows have left the game."""
-    match = lying.session.match
-    assert isinstance(match, Qwixx)
-    closed = {COLOURS[row] for row in range(len(COLOURS)) if row not in match.open_rows()}
-    return _list("pool longo", say("pool"), lying.buttons(die for die in lying.order if die not in closed))
+    order = (*WHITES, *COLOURS)
+    lying = Dice(
+        session,
+        sides=match.pad.sides,
+        order=order,
+        faces=dict(zip(order, match.faces, strict=False)),
+        near={},
+        moment=str(match.turns),
+        pickable=session.pickable,
+        sinking=(),
+        fallen=session.fallen if news else (),
+    )
+    return lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
 
 
 # What can be pressed
@@ -146,7 +147,7 @@ def _bottom(session: Session) -> list[str]:
         assert throw is not None
         return [undo, _button("throw", count("throw-dice", len(throw.dice)), kind="primary")]
     if session.numbers:
-        return [undo, _numbers(session)]
+        return [undo]
     if isinstance(session.match, CleverMatch) and session.match.pending:
         return [undo, _bonuses(session, session.match)]
     return [undo, *_polish(session), *(_other(session, str(move)) for move in others(session.match))]
