@@ -65,7 +65,10 @@ OVERFLOWING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(320, 640), (640, 400)], ids=["320px", "200%"])  # 1280×800 at 200 % is 640×400
+WIDTHS = {"320px": (320, 640), "200%": (640, 400), "landscape": (844, 390), "tablet": (820, 1180)}  # 200 % of 1280×800
+
+
+@pytest.mark.parametrize("size", WIDTHS.values(), ids=WIDTHS)
 @every([*screens()])
 def test_nothing_is_too_wide(phone: Page, screen: Screen, size: tuple[int, int]):
     phone.set_viewport_size({"width": size[0], "height": size[1]})
