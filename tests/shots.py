@@ -32,7 +32,7 @@ SIZES = {
 }
 THEMES = ("light", "dark")
 TABLES = ("clever", "4ever", "longo")  # whose pictures are also taken without any colour
-SMALL = {"clever-chosen": "light", "4ever-bonus": "dark", "longo-white": "light"}  # those of the README
+SMALL = {"clever-chosen": "light", "4ever": "dark", "longo": "light"}  # those of the README
 LARGEST = 80_000  # bytes of a picture that is committed
 
 
