@@ -168,6 +168,8 @@ READABLE = "reynard 1\ngame ganz-schon-clever\nplayers 2\ndice typed\n\n1. [3621
         ("dice typed", "dice 1", Forged, "not-of-this-seed"),
         ("y:y12", "y:y11", Forged, "wrong-number"),
         ("y:y12", "knight", Damaged, "unknown-move"),
+        ("dice typed", "dice " + "9" * 5000, Damaged, "setup"),
+        ("1. [", "[", Damaged, "no-turn"),
     ],
 )
 def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule):
@@ -176,3 +178,8 @@ def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule)
         load(READABLE.replace(old, new))
     assert type(caught.value) is error
     assert caught.value.rule == rule
+
+
+def test_text_that_no_browser_can_write_is_damaged():
+    with pytest.raises(Damaged, match="checksum"):
+        load("1g1H.A4Wy\udcff")
