@@ -1,0 +1,37 @@
+"""`python -m tests.train GAME`: train a game's value net and write it where the players look for it."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from pathlib import Path
+
+from tests.train.plan import PLANS
+from tests.train.trainer import Trainer
+
+KEPT = Path(__file__).with_name("runs")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tests.train", description=__doc__)
+    parser.add_argument("game", choices=PLANS)
+    parser.add_argument("--games", type=int, help="length of the run; default: the plan's")
+    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--name", help="of the checkpoint; default: the game")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    asked = parser.parse_args()
+    plan = PLANS[asked.game]._replace(hidden=asked.hidden)
+    if asked.games:
+        plan = plan._replace(games=asked.games)
+    trainer = Trainer(import_module(f"tests.train.{asked.game.replace('-', '_')}"), plan, asked.seed)
+    checkpoint = KEPT / f"{asked.name or asked.game}.npz"
+    if asked.resume:
+        trainer.load(checkpoint)
+    trainer.train(checkpoint)
+    mean, error = trainer.measure(10_000)
+    print(f"{asked.game}: {mean:.1f} ± {error:.2f} over 10,000 games")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""The value net while it learns: sparse binary input, one hidden ReLU layer, linear heads, Adam, a moving average.
+
+All weights are one flat float32 vector: for each feature a row of `hidden` weights, one more row for the bias, then
+for each head `hidden` weights and a bias.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit, prange  # noqa: F401
+
+from game.players.layout import Layout
+
+BATCH = 64
+BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
+AVERAGE = 0.9995  # a step
+
+
+class Net:
+    """Weights with what Adam and the moving average remember; `inner` and `heads` are views into `weights`."""
+
+    def __init__(self, layout: Layout, hidden: int, heads: int, seed: int) -> None:
+        self.layout, self.hidden, self.heads = layout, hidden, heads
+        size = (layout.size + 1) * hidden + heads * (hidden + 1)
+        self.weights = np.zeros(size, np.float32)
+        rng = np.random.default_rng(seed)
+        inner, outer = self.views(self.weights)
+        inner[:-1] = rng.normal(0, 0.15, inner[:-1].shape)
+        outer[:, :-1] = rng.normal(0, 0.15, outer[:, :-1].shape)
+        self.average = self.weights.copy()
+        self.first, self.second = np.zeros(size, np.float32), np.zeros(size, np.float32)
+        self.steps = 0
+
+    def views(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The hidden layer's rows and the heads inside a flat vector."""
+        cut = (self.layout.size + 1) * self.hidden
+        return weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1)
+
+    def table(self) -> np.ndarray:
+        """The layout as the compiled encoder wants it: kind, start and size of each group."""
+        rows = zip(self.layout.groups, self.layout.starts, strict=True)
+        return np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
+
+    def learn(self, features: np.ndarray, counts: np.ndarray, targets: np.ndarray, rate: float, seed: int) -> float:
+        """One shuffled pass over the samples; the mean squared error before it."""
+        order = np.random.default_rng(seed).permutation(len(counts))
+        loss = adam_pass(
+            *self.views(self.weights), self.weights, self.average, self.first, self.second,
+            self.steps, features, counts, targets, order, rate,
+        )  # fmt: skip
+        self.steps += (len(counts) + BATCH - 1) // BATCH
+        return float(loss)
+
+
+@njit(cache=True)
+def encode(table, quantities, out):
+    """The active features of one position into `out`; how many. The compiled twin of `Layout.active`."""
+    n = 0
+    for group in range(table.shape[0]):
+        kind, start, size = table[group, 0], table[group, 1], table[group, 2]
+        quantity = quantities[group]
+        if kind == 0:
+            if 0 <= quantity < size:
+                out[n] = start + quantity
+                n += 1
+        elif kind == 1:
+            for at in range(min(quantity, size)):
+                out[n] = start + at
+                n += 1
+        else:
+            at = 0
+            while quantity:
+                if quantity & 1:
+                    out[n] = start + at
+                    n += 1
+                quantity >>= 1
+                at += 1
+    return n
+
+
+@njit(cache=True, fastmath=True)
+def forward(inner, features, n, layer):
+    """The hidden layer (after the ReLU) for the active features."""
+    hidden = layer.shape[0]
+    bias = inner[inner.shape[0] - 1]
+    for j in range(hidden):
+        layer[j] = bias[j]
+    for i in range(n):
+        row = inner[features[i]]
+        for j in range(hidden):
+            layer[j] += row[j]
+    for j in range(hidden):
+        layer[j] = max(layer[j], np.float32(0))
+
+
+@njit(cache=True, fastmath=True)
+def head(outer, which, layer):
+    """One head's output for a hidden layer."""
+    hidden = layer.shape[0]
+    total = outer[which, hidden]
+    for j in range(hidden):
+        total += outer[which, j] * layer[j]
+    return total
+
+
+@njit(cache=True, fastmath=True)
+def backward(inner, outer, inner_slope, outer_slope, features, n, targets, layer, delta):
+    """Add one sample's gradient of the squared error (halved); the squared error."""
+    hidden = layer.shape[0]
+    forward(inner, features, n, layer)
+    delta[:] = 0
+    loss = 0.0
+    for k in range(outer.shape[0]):
+        error = head(outer, k, layer) - targets[k]
+        loss += error * error
+        for j in range(hidden):
+            delta[j] += error * outer[k, j]
+            outer_slope[k, j] += error * layer[j]
+        outer_slope[k, hidden] += error
+    for j in range(hidden):
+        if layer[j] <= 0:
+            delta[j] = 0
+    for i in range(n):
+        row = inner_slope[features[i]]
+        for j in range(hidden):
+            row[j] += delta[j]
+    bias = inner_slope[inner.shape[0] - 1]
+    for j in range(hidden):
+        bias[j] += delta[j]
+    return loss
+
+
+@njit(cache=True, fastmath=True)
+def adam_step(weights, average, first, second, slope, step, rate):
+    correction_1, correction_2 = 1 - BETA_1**step, 1 - BETA_2**step
+    scale = np.float32(rate / correction_1)
+    root = np.float32(1 / np.sqrt(correction_2))
+    keep_1, keep_2, keep = np.float32(BETA_1), np.float32(BETA_2), np.float32(min(AVERAGE, step / (step + 10.0)))
+    one, tiny = np.float32(1), np.float32(TINY)
+    for i in range(weights.shape[0]):
+        g = slope[i]
+        first[i] = keep_1 * first[i] + (one - keep_1) * g
+        second[i] = keep_2 * second[i] + (one - keep_2) * g * g
+        weights[i] -= scale * first[i] / (np.sqrt(second[i]) * root + tiny)
+        average[i] = keep * average[i] + (one - keep) * weights[i]
+
+
+@njit(cache=True)
+def adam_pass(inner, outer, weights, average, first, second, steps, features, counts, targets, order, rate):
+    hidden = inner.shape[1]
+    layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
+    slope = np.empty(weights.shape[0], np.float32)
+    cut = inner.shape[0] * hidden
+    inner_slope = slope[:cut].reshape(inner.shape)
+    outer_slope = slope[cut:].reshape(outer.shape)
+    loss = 0.0
+    for begin in range(0, order.shape[0], BATCH):
+        end = min(begin + BATCH, order.shape[0])
+        slope[:] = 0
+        for at in range(begin, end):
+            i = order[at]
+            loss += backward(
+                inner, outer, inner_slope, outer_slope, features[i], counts[i], targets[i], layer, delta
+            )  # fmt: skip
+        slope *= np.float32(1.0 / (end - begin))
+        steps += 1
+        adam_step(weights, average, first, second, slope, steps, rate)
+    return loss / order.shape[0]
