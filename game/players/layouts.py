@@ -41,3 +41,57 @@ GANZ_SCHON_CLEVER: Final = Layout(
         Group("open blue sum", ONE, 11),
     ),
 )
+
+CLEVER_4EVER: Final = Layout(
+    1,
+    (
+        Group("time", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
+        Group("yellow top", UPTO, 5),
+        Group("yellow middle", UPTO, 5),
+        Group("yellow bottom", UPTO, 5),
+        Group("yellow top last", ONE, 7),
+        Group("yellow columns", UPTO, 5),
+        Group("yellow middle sum", UPTO, 15),  # in steps of 2
+        Group("yellow bottom sum", UPTO, 15),  # in steps of 2
+        Group("yellow points", UPTO, 24),  # in steps of 4
+        *(Group(f"blue row {row}", BITS, 6) for row in range(1, 7)),
+        Group("blue rows with one", BITS, 6),
+        Group("blue rows with two", BITS, 6),
+        Group("blue columns with one", BITS, 6),
+        Group("blue columns with two", BITS, 6),
+        Group("blue diagonal", UPTO, 2),
+        Group("blue antidiagonal", UPTO, 2),
+        Group("blue points", UPTO, 16),  # in steps of 4
+        Group("grey regions", BITS, 17),
+        Group("grey regions in reach", BITS, 17),
+        Group("grey columns one region short", BITS, 16),
+        Group("grey columns", BITS, 16),
+        Group("grey white shade", UPTO, 5),
+        Group("grey light shade", UPTO, 6),
+        Group("grey dark shade", UPTO, 6),
+        Group("grey points", UPTO, 30),  # in steps of 4
+        Group("green upper", UPTO, 11),
+        Group("green lower", UPTO, 11),
+        Group("green points", UPTO, 38),  # in steps of 6
+        Group("green upper alone", UPTO, 12),  # points the numbers without a partner will score, in steps of 4
+        Group("green lower alone", UPTO, 12),
+        Group("pink", UPTO, 12),
+        Group("pink circled", UPTO, 16),  # in steps of 2
+        Group("lowest area", UPTO, 24),  # in steps of 4, begun ones count
+        Group("which is lowest", ONE, 5),
+        Group("foxes", UPTO, 7),
+        Group("which foxes", BITS, 7),
+        Group("re-rolls", UPTO, 7),
+        Group("re-rolls circled", UPTO, 7),
+        Group("+1", UPTO, 7),
+        Group("+1 circled", UPTO, 7),
+        Group("polish", UPTO, 9),
+        Group("polish circled", UPTO, 9),
+        *(Group(f"pending {area}", UPTO, 3) for area in ("yellow", "blue", "grey", "green", "pink", "black")),
+        Group("pool", BITS, 6),
+        Group("platter", BITS, 6),
+        *(Group(f"{die} face", ONE, 6) for die in ("white", "yellow", "blue", "grey", "green", "pink")),
+        Group("taken by +1", BITS, 6),
+        Group("open blue cell", ONE, 36),
+    ),
+)

@@ -7,13 +7,14 @@ for each head `hidden` weights and a bias.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, prange  # noqa: F401
+from numba import njit
 
 from game.players.layout import Layout
 
 BATCH = 64
 BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
 AVERAGE = 0.9995  # a step
+FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times slower to calculate with
 
 
 class Net:
@@ -78,28 +79,71 @@ def encode(table, quantities, out):
     return n
 
 
+@njit(cache=True)
+def changes(table, before, after, more, less):
+    """The features that come and that go between two positions; how many of each."""
+    come = go = 0
+    for group in range(table.shape[0]):
+        old, new = before[group], after[group]
+        if old == new:
+            continue
+        kind, start, size = table[group, 0], table[group, 1], table[group, 2]
+        if kind == 0:
+            if 0 <= new < size:
+                more[come] = start + new
+                come += 1
+            if 0 <= old < size:
+                less[go] = start + old
+                go += 1
+        elif kind == 1:
+            for at in range(min(old, size), min(new, size)):
+                more[come] = start + at
+                come += 1
+            for at in range(min(new, size), min(old, size)):
+                less[go] = start + at
+                go += 1
+        else:
+            for at in range(size):
+                if (new & ~old) >> at & 1:
+                    more[come] = start + at
+                    come += 1
+                elif (old & ~new) >> at & 1:
+                    less[go] = start + at
+                    go += 1
+    return come, go
+
+
 @njit(cache=True, fastmath=True)
-def forward(inner, features, n, layer):
-    """The hidden layer (after the ReLU) for the active features."""
-    hidden = layer.shape[0]
-    bias = inner[inner.shape[0] - 1]
-    for j in range(hidden):
-        layer[j] = bias[j]
-    for i in range(n):
-        row = inner[features[i]]
+def add_rows(inner, features, n, sign, sums):
+    """Add the rows of the active features, four at a time to spare the memory."""
+    hidden = sums.shape[0]
+    at = 0
+    while at + 4 <= n:
+        a, b, c, d = features[at], features[at + 1], features[at + 2], features[at + 3]
         for j in range(hidden):
-            layer[j] += row[j]
-    for j in range(hidden):
-        layer[j] = max(layer[j], np.float32(0))
+            sums[j] += sign * ((inner[a, j] + inner[b, j]) + (inner[c, j] + inner[d, j]))
+        at += 4
+    while at < n:
+        a = features[at]
+        for j in range(hidden):
+            sums[j] += sign * inner[a, j]
+        at += 1
+
+
+@njit(cache=True)
+def summed(inner, features, n, sums):
+    """The hidden layer before the ReLU for the active features."""
+    sums[:] = inner[inner.shape[0] - 1]
+    add_rows(inner, features, n, np.float32(1), sums)
 
 
 @njit(cache=True, fastmath=True)
 def head(outer, which, layer):
-    """One head's output for a hidden layer."""
+    """One head's output for the sums of the hidden layer."""
     hidden = layer.shape[0]
     total = outer[which, hidden]
     for j in range(hidden):
-        total += outer[which, j] * layer[j]
+        total += outer[which, j] * max(layer[j], np.float32(0))
     return total
 
 
@@ -107,7 +151,9 @@ def head(outer, which, layer):
 def backward(inner, outer, inner_slope, outer_slope, features, n, targets, layer, delta):
     """Add one sample's gradient of the squared error (halved); the squared error."""
     hidden = layer.shape[0]
-    forward(inner, features, n, layer)
+    summed(inner, features, n, layer)
+    for j in range(hidden):
+        layer[j] = max(layer[j], np.float32(0))
     delta[:] = 0
     loss = 0.0
     for k in range(outer.shape[0]):
@@ -139,8 +185,9 @@ def adam_step(weights, average, first, second, slope, step, rate):
     one, tiny = np.float32(1), np.float32(TINY)
     for i in range(weights.shape[0]):
         g = slope[i]
-        first[i] = keep_1 * first[i] + (one - keep_1) * g
-        second[i] = keep_2 * second[i] + (one - keep_2) * g * g
+        moved = keep_1 * first[i] + (one - keep_1) * g
+        first[i] = moved if abs(moved) > FLOOR else np.float32(0)
+        second[i] = keep_2 * second[i] + (one - keep_2) * g * g + FLOOR
         weights[i] -= scale * first[i] / (np.sqrt(second[i]) * root + tiny)
         average[i] = keep * average[i] + (one - keep) * weights[i]
 

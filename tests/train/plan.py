@@ -41,5 +41,5 @@ def moment(plan: Plan, played: int) -> Moment:
 
 PLANS = {
     "ganz-schon-clever": Plan(games=3_000_000),
-    "clever-4ever": Plan(games=3_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
+    "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
 }

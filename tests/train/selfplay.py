@@ -10,10 +10,10 @@ import numpy as np
 from numba import njit
 
 from tests.train.chance import below, stream, unit
-from tests.train.net import encode, forward, head
+from tests.train.net import add_rows, changes, encode, head, summed
 
 SCALE = 100.0  # points a unit of the net's output stands for
-WIDEST = 160  # active features of one position at most
+WIDEST = 256  # active features of one position at most
 LONGEST = 220  # afterstates of one game at most
 
 
@@ -46,20 +46,46 @@ def solo(rules: ModuleType) -> Callable[..., None]:
     time = rules.TIME
 
     @njit
-    def look(s, inner, outer, table, bonus, quantities, features, layer):
-        """Points on the sheet, points altogether, and how many features are active."""
-        points = score(s) + shaped(s, bonus)
-        if s[time] == over:
-            return points, points, 0
-        measure(s, quantities)
-        n = encode(table, quantities, features)
-        forward(inner, features, n, layer)
-        return points, points + SCALE * head(outer, 0, layer), n
+    def best_of(done, count, inner, outer, table, bonus, scratch):
+        """The option of the highest value; all are looked at as changes of the first."""
+        base, quantities, sums, layer, more, less = scratch
+        measure(done[0], base)
+        summed(inner, more, encode(table, base, more), sums)
+        choice, best = 0, -1e9
+        for i in range(count):
+            value = score(done[i]) + shaped(done[i], bonus)
+            if done[i, time] != over:
+                measure(done[i], quantities)
+                come, go = changes(table, base, quantities, more, less)
+                layer[:] = sums
+                add_rows(inner, more, come, np.float32(1), layer)
+                add_rows(inner, less, go, np.float32(-1), layer)
+                value += SCALE * head(outer, 0, layer)
+            if value > best:
+                choice, best = i, value
+        return choice, best
+
+    @njit
+    def note(s, inner, outer, table, bonus, scratch, games, at, best):
+        """Write down an afterstate, its points and its value."""
+        base, _, sums, _, more, _ = scratch
+        measure(s, base)
+        n = encode(table, base, more)
+        summed(inner, more, n, sums)
+        for i in range(n):
+            games.features[at, i] = more[i]
+        games.counts[at] = n
+        games.score[at] = score(s) + shaped(s, bonus)
+        games.value[at] = games.score[at] + SCALE * head(outer, 0, sums)
+        games.best[at] = max(best, games.value[at])
 
     @njit
     def play(inner, outer, table, run, first, epsilon, bonus, games):
-        quantities, layer = np.empty(groups, np.int32), np.empty(inner.shape[1], np.float32)
-        scratch = np.empty(WIDEST, np.int32)
+        scratch = (
+            np.empty(groups, np.int32), np.empty(groups, np.int32),
+            np.empty(inner.shape[1], np.float32), np.empty(inner.shape[1], np.float32),
+            np.empty(WIDEST, np.int32), np.empty(WIDEST, np.int32),
+        )  # fmt: skip
         s = np.empty(size, np.int32)
         stack, done = np.empty((capacity + 300, size), np.int32), np.empty((capacity + 300, size), np.int32)
         at = 0
@@ -67,26 +93,16 @@ def solo(rules: ModuleType) -> Callable[..., None]:
             rng = stream(run, first + game)
             start(s)
             games.begins[game] = at
-            points, value, n = look(s, inner, outer, table, bonus, quantities, scratch, layer)
-            best = value
+            best = -1e9
             while s[time] != over:
-                games.score[at], games.value[at], games.best[at], games.counts[at] = points, value, best, n
-                for i in range(n):
-                    games.features[at, i] = scratch[i]
+                note(s, inner, outer, table, bonus, scratch, games, at, best)
                 at += 1
                 count = options(s, rng, stack, done)
-                choice, best = 0, -1e9
-                if count > 1:
-                    for i in range(count):
-                        value = look(done[i], inner, outer, table, bonus, quantities, scratch, layer)[1]
-                        if value > best:
-                            choice, best = i, value
-                    if epsilon > 0 and unit(rng) < epsilon:
-                        choice = below(rng, count)
+                choice, best = best_of(done, count, inner, outer, table, bonus, scratch)
+                if epsilon > 0 and unit(rng) < epsilon:
+                    choice = below(rng, count)
                 s[:] = done[choice]
-                points, value, n = look(s, inner, outer, table, bonus, quantities, scratch, layer)
-                best = max(best, value)
-            games.final[game] = points
+            games.final[game] = score(s) + shaped(s, bonus)
         games.begins[games.final.shape[0]] = at
 
     return play
@@ -100,7 +116,7 @@ def returns(games, decay, targets):
         ahead = games.final[game]
         for at in range(end - 1, begin - 1, -1):
             targets[at, 0] = (ahead - games.score[at]) / SCALE
-            if games.best[at] > games.value[at] + 1e-4:
+            if games.best[at] > games.value[at] + 1e-2:
                 ahead = games.best[at]
             else:
                 ahead = (1 - decay) * games.value[at] + decay * ahead
