@@ -12,7 +12,10 @@ OVER: Final = -2  # match.turn when nobody decides any more
 
 
 class Move(Protocol):
-    """A small comparable value; `str(move)` is its notation, `match.parse(text)` the way back."""
+    """A small comparable value; `str(move)` is its notation, `match.parse(text)` the way back.
+
+    A notation has no blanks and does not begin with a bracket, so that records can be lines of them.
+    """
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -26,16 +29,6 @@ class Event(NamedTuple):
     detail: tuple[int | str, ...] = ()
 
 
-class Throw(NamedTuple):
-    """The dice that fall now. `turn` and `number` say where in the match: seeded dice are a function of them."""
-
-    turn: int
-    number: int
-    dice: tuple[str, ...]
-    sides: int
-    distances: bool = False  # each die also comes to rest nearer or farther (ties of the solo passive throw)
-
-
 class Score(NamedTuple):
     """A total with the parts it is the sum of, in the order they are counted: `parts` maps a key to points."""
 
@@ -43,8 +36,8 @@ class Score(NamedTuple):
     parts: tuple[tuple[str, int], ...]
 
 
-class IllegalMove(ValueError):
-    """A move the rules forbid; `rule` names the rule and `detail` its parameters, for a view to put into words."""
+class RulesError(ValueError):
+    """Something the rules forbid; `rule` names the rule and `detail` its parameters, for a view to put into words."""
 
     def __init__(self, rule: str, **detail: int | str) -> None:
         super().__init__(rule, detail)
@@ -55,6 +48,10 @@ class IllegalMove(ValueError):
         return " ".join([self.rule, *(f"{key}={value}" for key, value in self.detail.items())])
 
 
+class IllegalMove(RulesError):
+    """A move that the rules forbid now."""
+
+
 class UnknownMove(IllegalMove):
     """A text that is no move of this game at all."""
 
@@ -63,8 +60,31 @@ class BadThrow(IllegalMove):
     """Faces that these dice cannot show, or dice thrown when none fall."""
 
 
+class Throw(NamedTuple):
+    """The dice that fall now. `turn` and `number` say where in the match: seeded dice are a function of them."""
+
+    turn: int
+    number: int
+    dice: tuple[str, ...]
+    sides: int
+    distances: bool = False  # each die also comes to rest nearer or farther (ties of the solo passive throw)
+
+    def check(self, faces: Sequence[int], distances: Sequence[int]) -> None:
+        """Raise BadThrow unless these dice can fall like this."""
+        if len(faces) != len(self.dice):
+            raise BadThrow("one-face-a-die", dice=len(self.dice), faces=len(faces))
+        for die, face in zip(self.dice, faces, strict=True):
+            if not 1 <= face <= self.sides:
+                raise BadThrow("no-such-face", die=die, face=face, sides=self.sides)
+        ranks = range(1, len(self.dice) + 1) if self.distances else ()
+        if sorted(distances) != list(ranks):
+            raise BadThrow("distances-are-ranks", dice=len(ranks), distances=len(distances))
+
+
 class Match(ABC):
     """A position. Nothing changes it: `play` and `rolled` answer with the next one."""
+
+    __slots__ = ()
 
     game: ClassVar[str]
     players: int
@@ -101,5 +121,24 @@ class Match(ABC):
         """The score of every seat as the sheets stand now."""
 
     @abstractmethod
+    def sheet_text(self, seat: int) -> str:
+        """The sheet of a seat drawn as text, like the printed one."""
+
+    def merits(self) -> tuple[tuple[int, ...], ...]:
+        """What decides between the seats, for each: the total, then what breaks a tie."""
+        return tuple((score.total,) for score in self.scores())
+
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """The seats by place as the sheets stand now, best first; seats that share a place are in one group."""
+        merits = self.merits()
+        return tuple(
+            tuple(seat for seat, own in enumerate(merits) if own == merit) for merit in sorted({*merits}, reverse=True)
+        )
+
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, several if they share it; empty until the match is over."""
+        return self.ranking()[0] if self.turn == OVER else ()
+
+    def rating(self) -> int | None:
+        """The printed solo rating of the score as it stands, 0 the best; None where there is none."""
+        return None

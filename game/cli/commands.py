@@ -1,0 +1,147 @@
+"""The commands and their arguments; what is wrong with them is said in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.perft import perft
+from game.cli.simulate import simulate
+from game.players import PLAYERS
+from game.rules import games
+from game.rules.dice import SEEDS
+from game.rules.match import OVER, Match, RulesError
+from game.rules.record import load
+
+
+class Mistake(Exception):
+    """Something in the arguments that a person can put right."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors as one sentence, without the usage in front of it."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 if it went well."""
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m game", description="Roll-and-write dice games on the command line.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=_Parser)
+
+    command = commands.add_parser("simulate", help="play many games between computer players")
+    _game(command)
+    command.add_argument("--players", default="", help=f"one for each seat, from {', '.join(PLAYERS)}")
+    command.add_argument("--games", type=_positive, default=1000)
+    _seed(command)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=_simulate)
+
+    command = commands.add_parser("replay", help="play a record and show how it ended")
+    command.add_argument("file", type=Path, help="a record, compact or readable; - for standard input")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=_replay)
+
+    command = commands.add_parser("perft", help="count the move sequences to a depth, with seeded dice")
+    _game(command)
+    command.add_argument("--players", type=_positive, default=2)
+    _seed(command)
+    command.add_argument("--depth", type=_natural, required=True)
+    command.set_defaults(run=_perft)
+
+    command = commands.add_parser("show", help="show the sheet as a game begins")
+    _game(command)
+    command.set_defaults(run=_show)
+    return parser
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", choices=tuple(games.GAMES), help=", ".join(games.GAMES))
+
+
+def _seed(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seed", type=_natural, default=1)
+
+
+def _natural(text: str) -> int:
+    if not text.isdecimal() or int(text) >= SEEDS:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 2^64 - 1")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1")
+    return int(text)
+
+
+def _new(game: str, players: int) -> Match:
+    try:
+        return games.new(game, players)
+    except games.WrongPlayers as error:
+        least, most = error.detail["least"], error.detail["most"]
+        raise Mistake(f"{game} is for {least} to {most} players, not {players}.") from error
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    names = options.players.split(",") if options.players else ["random"] * games.game(options.game).players[0]
+    for name in names:
+        if name not in PLAYERS:
+            raise Mistake(f"There is no player {name!r}; there is {', '.join(PLAYERS)}.")
+    _new(options.game, len(names))
+    outcome = simulate(options.game, names, options.games, options.seed)
+    print(json.dumps(outcome.as_json()) if options.json else outcome.table())
+
+
+def _replay(options: argparse.Namespace) -> None:
+    try:
+        text = sys.stdin.read() if str(options.file) == "-" else options.file.read_text(encoding="utf-8")
+        record = load(text)
+    except OSError as error:
+        raise Mistake(f"{options.file} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"{options.file} is not text.") from error
+    except RulesError as error:
+        raise Mistake(f"{options.file} is no record that can be played ({type(error).__name__}: {error}).") from error
+    match = record.match
+    if options.json:
+        print(json.dumps(_as_json(record.game, match)))
+        return
+    for seat, score in enumerate(match.scores()):
+        print(f"seat {seat + 1}: {score.total}\n\n{match.sheet_text(seat)}\n")
+    winners = ", ".join(f"seat {seat + 1}" for seat in match.winners())
+    print(f"won by {winners}" if winners else "not over yet")
+
+
+def _as_json(game: str, match: Match) -> dict[str, object]:
+    return {
+        "game": game,
+        "players": match.players,
+        "over": match.turn == OVER,
+        "scores": [{"total": score.total, "parts": dict(score.parts)} for score in match.scores()],
+        "ranking": match.ranking(),
+        "winners": match.winners(),
+        "rating": match.rating(),
+    }
+
+
+def _perft(options: argparse.Namespace) -> None:
+    print(perft(_new(options.game, options.players), options.seed, options.depth))
+
+
+def _show(options: argparse.Namespace) -> None:
+    print(_new(options.game, games.game(options.game).players[0]).sheet_text(0))

@@ -1,0 +1,74 @@
+"""The bonus chain: ink on a sheet, what it brings, and what that brings in turn."""
+
+from __future__ import annotations
+
+from game.rules.clever.move import Mark, Move
+from game.rules.clever.position import Position
+from game.rules.clever.sheet import ACTIONS, POLISH, Sheet
+
+
+class Chain(Position):
+    """A position whose sheets can be marked."""
+
+    def _hold(self, sheet: Sheet) -> None:
+        self.sheets = (*self.sheets[: self.seat], sheet, *self.sheets[self.seat + 1 :])
+
+    def _ink(self, mark: Mark, by: str) -> None:
+        before = self.sheets[self.seat]
+        self._tell("field-marked", *mark, by)
+        for again in before.inks(mark)[1:]:
+            self._tell("field-marked", *again, "double 3")
+        sheet, wins = before.marked(mark)
+        for bonus, line in wins:
+            if line != mark.field:
+                self._tell("line-completed", mark.area, line)
+            if bonus:
+                sheet = self._won(sheet, bonus, mark.area, line)
+        self._hold(sheet)
+
+    def _won(self, sheet: Sheet, bonus: str, area: str, line: str) -> Sheet:
+        """Foxes and actions are noted at once, other bonuses wait for their use."""
+        self._tell("bonus-won", bonus, area, line)
+        if bonus == "fox":
+            sheet = sheet.with_fox()
+            self._tell("fox-won", sheet.foxes)
+        elif bonus in ACTIONS:
+            row = ACTIONS.index(bonus)
+            sheet = sheet.with_action(row)
+            self._tell("action-unlocked", bonus, sheet.unlocked[row])
+            if sheet.unlocked[row] == sheet.slots[row] and sheet.row_ends[row]:
+                sheet = self._won(sheet, sheet.row_ends[row], "actions", bonus)
+        else:
+            self.pending = (*self.pending, bonus)
+        return sheet
+
+    def _use(self, row: int) -> None:
+        sheet = self.sheets[self.seat].without_action(row)
+        self._tell("action-used", ACTIONS[row], sheet.used[row])
+        self._hold(sheet)
+
+    def _polish(self, steps: int) -> None:
+        for _ in range(steps):
+            self._use(POLISH)
+
+    def _offer_bonuses(self) -> None:
+        """Which pending bonus goes where; what fits nowhere is lost, what has one use only is used by itself."""
+        sheet, moves = self.sheets[self.seat], []
+        for bonus in dict.fromkeys(self.pending):
+            uses = sheet.uses(bonus)
+            moves += [Move("bonus", "", *mark, bonus) for mark in uses]
+            if not uses:
+                for _ in range(self.pending.count(bonus)):
+                    self._tell("bonus-lost", bonus)
+                self.pending = tuple(other for other in self.pending if other != bonus)
+        if len(moves) == 1:
+            self._use_bonus(moves[0])
+        else:
+            self._moves = tuple(moves)
+
+    def _use_bonus(self, move: Move) -> None:
+        rest = list(self.pending)
+        rest.remove(move.bonus)
+        self.pending = tuple(rest)
+        self._tell("bonus-used", move.bonus, move.area, move.field)
+        self._ink(move.mark, move.bonus)

@@ -1,0 +1,80 @@
+"""Why a move is not legal: asked only once it is known to be illegal, so that legal play never pays for it.
+
+Rules and their parameters: match-over; dice-fall-first; not-of-this-game; bonus-first (bonus); bonus-not-won (bonus);
+not-now (move, phase); no-action (action); must-mark; no-such-die (die); not-in-pool, not-on-platter, platter-first,
+die-spent (die); wrong-colour (die or bonus, area); wrong-polish (polish); no-such-field, field-taken (area, field);
+left-to-right (area, field, next); wrong-number (area, field, number); too-low (needs, number); must-rise (above,
+number); start-at-the-frame, not-touching (region); region-too-large (region, cells, number).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.clever.move import Move
+from game.rules.clever.sheet import BLUE, POLISH, WHITE
+from game.rules.match import DICE, OVER, IllegalMove
+
+if TYPE_CHECKING:
+    from game.rules.clever.match import CleverMatch
+
+KINDS = {"pick": ("pick", "re-roll", "forfeit"), "passive": ("pick", "pass"), "plus": ("plus", "stop")}
+
+
+def forbidden(match: CleverMatch, move: object) -> IllegalMove:
+    """The rule that forbids a move here, as an error to raise."""
+    if match.turn == OVER:
+        return IllegalMove("match-over")
+    if match.turn == DICE:
+        return IllegalMove("dice-fall-first")
+    if not isinstance(move, Move):
+        return IllegalMove("not-of-this-game")
+    if move.kind == "bonus":
+        return _bonus(match, move)
+    if match.pending:
+        return IllegalMove("bonus-first", bonus=match.pending[0])
+    if move.kind not in KINDS[match.phase]:
+        return IllegalMove("not-now", move=move.kind, phase=match.phase)
+    if move.kind == "re-roll":
+        return IllegalMove("no-action", action="re-roll")
+    if move.kind == "forfeit":
+        return IllegalMove("must-mark")
+    return _place(match, move) or _die(match, move)
+
+
+def _bonus(match: CleverMatch, move: Move) -> IllegalMove:
+    if move.bonus not in match.pending:
+        return IllegalMove("bonus-not-won", bonus=move.bonus)
+    sheet = match.sheets[match.seat]
+    if move.area not in sheet.areas or not (move.bonus.startswith(("black", move.area))):
+        return IllegalMove("wrong-colour", bonus=move.bonus, area=move.area)
+    return sheet.forbids(move.mark, 0)
+
+
+def _place(match: CleverMatch, move: Move) -> IllegalMove | None:
+    """Is the die one that may be taken now?"""
+    if move.die not in match.faces:
+        return IllegalMove("no-such-die", die=move.die)
+    if move.kind == "plus":
+        return IllegalMove("die-spent", die=move.die) if move.die in match.spent else None
+    if match.phase == "pick":
+        return None if move.die in match.pool else IllegalMove("not-in-pool", die=move.die)
+    if move.die in match.platter:
+        return None
+    if move.die not in match.fields:
+        return IllegalMove("not-on-platter", die=move.die)
+    platter_fits = any(other.die in match.platter and not other.polish for other in match.moves())
+    return IllegalMove("platter-first", die=move.die) if platter_fits else None
+
+
+def _die(match: CleverMatch, move: Move) -> IllegalMove:
+    """May the die, taken now, make this mark?"""
+    sheet = match.sheets[match.seat]
+    if move.area not in (sheet.areas if move.die == "white" else (move.die,)):
+        return IllegalMove("wrong-colour", die=move.die, area=move.area)
+    if move.polish > sheet.left(POLISH):
+        return IllegalMove("no-action", action="polish")
+    if any(other[:5] == move[:5] for other in match.moves()):
+        return IllegalMove("wrong-polish", polish=move.polish)
+    blue, white = (match.faces[sheet.dice[die]] for die in (BLUE, WHITE))
+    return sheet.forbids(move.mark, blue + white if move.area == "blue" else match.faces[move.die])

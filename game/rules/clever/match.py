@@ -1,0 +1,268 @@
+"""A match of the Clever family: the turn, the platter and the actions, whatever the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.clever.chain import Chain
+from game.rules.clever.forbidden import forbidden
+from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Move, parse
+from game.rules.clever.position import BITS
+from game.rules.clever.sheet import PLUS, Sheet
+from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.match import DICE, OVER, BadThrow, Score, Throw
+from game.rules.match import Move as AnyMove
+
+THROWS = 3  # in an active turn, re-rolls not counted
+SIX = 0b111111  # all dice, as a bit mask
+
+
+class CleverMatch(Chain):
+    """A match: which decision, throw or event comes when."""
+
+    def __init__(self, sheet: Sheet, players: int) -> None:
+        self.players = players
+        self.sheets = (sheet,) * players
+        self.turns = -1
+        self.phase = "next"
+        self.waiting = self.pending = self.events = self._moves = ()
+        self._settle()
+
+    # The contract
+
+    @property
+    def game(self) -> str:  # type: ignore[override]
+        """The id of the game."""
+        return self.sheets[0].game
+
+    @property
+    def turn(self) -> int:
+        return self.seat if self._moves else OVER if self.phase == "over" else DICE
+
+    @property
+    def throw(self) -> Throw | None:
+        if self._moves or self.phase != "throw":
+            return None
+        return Throw(self.turns, self.number, self.pool, 6, self.solo_passive)
+
+    def moves(self) -> tuple[Move, ...]:
+        return self._moves
+
+    def play(self, move: AnyMove) -> CleverMatch:
+        if move not in self._moves:
+            raise forbidden(self, move)
+        assert isinstance(move, Move)
+        after = self._copy()
+        _PLAYED[move.kind](after, move)
+        after._settle()
+        return after
+
+    def rolled(self, faces: Sequence[int], distances: Sequence[int] = ()) -> CleverMatch:
+        throw = self.throw
+        if throw is None:
+            raise BadThrow("no-dice-fall")
+        throw.check(faces, distances)
+        after = self._copy()
+        after._fall(faces, distances)
+        after._settle()
+        return after
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def scores(self) -> tuple[Score, ...]:
+        return tuple(sheet.score() for sheet in self.sheets)
+
+    def merits(self) -> tuple[tuple[int, ...], ...]:
+        """A tie goes to the higher best single area."""
+        return tuple((sheet.score().total, max(sheet.points())) for sheet in self.sheets)
+
+    def rating(self) -> int | None:
+        return self.sheets[0].rating() if self.players == 1 else None
+
+    def sheet_text(self, seat: int) -> str:
+        return self.sheets[seat].text()
+
+    # The steps: these change a position, but only one that nobody has seen yet
+
+    def _settle(self) -> None:
+        """Let happen what nobody decides, up to the next decision, throw or the end."""
+        while not self._moves:
+            if self.pending:
+                self._offer_bonuses()
+            elif self.phase in ("throw", "over"):
+                return
+            else:
+                _HAPPENS[self.phase](self)
+
+    # Rounds and turns
+
+    def _next(self) -> None:
+        """The next passive player, the next turn, the next round or the end."""
+        if self.waiting:
+            self.seat, *rest = self.waiting
+            self.waiting = tuple(rest)
+            self.phase = "passive"
+            return
+        self.turns += 1
+        self.throws = self.number = self._platter = self._spent = self.seat = 0
+        self._pool = SIX
+        self._fields = self.distances = ()
+        self._faces = (0,) * 6
+        if self.turns == self.rounds * self.turns_a_round:
+            self.phase = "over"
+            self._tell("match-over")
+        elif self.turns % self.turns_a_round == 0:
+            self.phase = "gift"
+            self.waiting = tuple(range(self.players))
+            self._tell("round-started", self.round)
+        else:
+            self._begin_turn()
+
+    def _gift(self) -> None:
+        """Each player takes what stands under the round; then the first turn begins."""
+        if not self.waiting:
+            self._begin_turn()
+            return
+        self.seat, *rest = self.waiting
+        self.waiting = tuple(rest)
+        gift = self.sheets[self.seat].track[self.round - 1]
+        if gift:
+            self._hold(self._won(self.sheets[self.seat], gift, "track", str(self.round)))
+
+    def _begin_turn(self) -> None:
+        self.seat = self.active
+        self.phase = "throw"
+        self._tell("turn-started", "passive" if self.solo_passive else "active")
+
+    # Throws
+
+    def _fall(self, faces: Sequence[int], distances: Sequence[int]) -> None:
+        lying = list(self._faces)
+        for die, face in zip(BITS[self._pool], faces, strict=True):
+            lying[die] = face
+        self._faces = tuple(lying)
+        self.number += 1
+        self._tell("thrown", *[part for pair in zip(self.pool, faces, strict=True) for part in pair])
+        if self.solo_passive:
+            self._deal(tuple(distances))
+        else:
+            self.throws += 1
+            self.phase = "pick"
+
+    def _deal(self, distances: tuple[int, ...]) -> None:
+        """The solo passive throw: the three lowest to the platter, the nearer first among equals."""
+        self.distances = distances
+        order = sorted(range(6), key=lambda die: (self._faces[die], distances[die]))
+        self._pool = 0
+        self._to_platter(sorted(order[:3]))
+        if self.sheets[0].rest_on_fields:
+            self._fields = tuple(sorted(order[3:], key=distances.__getitem__))
+            for field, die in enumerate(self.fields, 1):
+                self._tell("die-placed", die, field)
+        self.phase = "passive"
+
+    def _to_platter(self, dice: Sequence[int]) -> None:
+        for die in dice:
+            self._platter |= 1 << die
+            self._pool &= ~(1 << die)
+        if dice:
+            self._tell("dice-to-platter", *self._names(dice))
+
+    def _offer_picks(self) -> None:
+        """The active player's decision on a throw; a throw that cannot be marked is forfeited by itself."""
+        sheet = self.sheets[self.seat]
+        moves = self._options("pick", self._pool)
+        may_forfeit = not moves or sheet.forfeit_at_will
+        if sheet.left(RE_ROLLS):
+            moves.append(RE_ROLL)
+        if not moves:
+            self._forfeit(FORFEIT)
+            return
+        if may_forfeit:
+            moves.append(FORFEIT)
+        self._moves = tuple(moves)
+
+    def _pick(self, move: Move) -> None:
+        """A die from the pool goes to a field and lower ones to the platter; a die from elsewhere stays."""
+        die = self.sheets[0].dice.index(move.die)
+        if self.phase == "passive":
+            self.phase = "plus"
+        else:
+            self._pool &= ~(1 << die)
+            self._fields = (*self._fields, die)
+            self._tell("die-placed", move.die, len(self._fields))
+            self._end_throw(self._faces[die])
+        self._polish(move.polish)
+        self._ink(move.mark, move.die)
+
+    def _forfeit(self, _: Move) -> None:
+        self._tell("throw-forfeited", self.throws)
+        self._end_throw(0)
+
+    def _end_throw(self, face: int) -> None:
+        """Dice lower than the one picked go to the platter, after the last throw all; no dice left, no throw."""
+        last = self.throws == THROWS
+        self._to_platter([die for die in BITS[self._pool] if last or self._faces[die] < face])
+        if self._pool:
+            self.phase = "throw"
+        else:
+            self.phase = "plus"
+            self.waiting = tuple(seat for seat in range(self.players) if seat != self.active)
+
+    # Decisions after the throws
+
+    def _offer_platter(self) -> None:
+        """A passive player's decision: the platter, the fields only if nothing there fits as it lies."""
+        self._spent = 0
+        moves = self._options("pick", self._platter)
+        if all(move.polish for move in moves):
+            moves += self._options("pick", sum(1 << die for die in self._fields))
+        if moves:
+            self._moves = (*moves, PASS)
+        else:
+            self._pass(PASS)
+
+    def _pass(self, _: Move) -> None:
+        self._tell("passed")
+        self.phase = "plus"
+
+    def _offer_plus(self) -> None:
+        sheet = self.sheets[self.seat]
+        moves = self._options("plus", SIX & ~self._spent) if sheet.left(PLUS) else []
+        if moves:
+            self._moves = (*moves, STOP)
+        else:
+            self.phase = "next"
+
+    def _plus(self, move: Move) -> None:
+        self._spent |= 1 << self.sheets[0].dice.index(move.die)
+        self._use(PLUS)
+        self._polish(move.polish)
+        self._ink(move.mark, "+1 " + move.die)
+
+    def _stop(self, _: Move) -> None:
+        self.phase = "next"
+
+    def _re_roll(self, _: Move) -> None:
+        self._use(RE_ROLLS)
+        self.throws -= 1
+        self.phase = "throw"
+
+
+_HAPPENS: dict[str, Callable[[CleverMatch], None]] = {
+    "gift": CleverMatch._gift,
+    "pick": CleverMatch._offer_picks,
+    "passive": CleverMatch._offer_platter,
+    "plus": CleverMatch._offer_plus,
+    "next": CleverMatch._next,
+}
+_PLAYED: dict[str, Callable[[CleverMatch, Move], None]] = {
+    "pick": CleverMatch._pick,
+    "plus": CleverMatch._plus,
+    "bonus": CleverMatch._use_bonus,
+    "re-roll": CleverMatch._re_roll,
+    "forfeit": CleverMatch._forfeit,
+    "pass": CleverMatch._pass,
+    "stop": CleverMatch._stop,
+}

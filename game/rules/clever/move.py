@@ -1,0 +1,94 @@
+"""Moves of the Clever family as small values, and their notation.
+
+    w:y23        pick the white die, cross yellow row 2 column 3
+    o:o4=5       pick the orange die, write 5 into orange field 4
+    +b:b7        take the blue die by a +1 action, cross blue 7
+    yX*y11       use the bonus "yellow X" on yellow row 1 column 1
+    b:b42~1      pick the blue die, cross row 4 column 2, with one step of silver polish
+    re-roll  forfeit  pass  stop
+
+Letters: w white, y yellow, b blue, g green, o orange, p purple, e grey, k pink, x black (bonuses of any colour).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from game.rules.match import UnknownMove
+
+LETTERS = {
+    "white": "w",
+    "yellow": "y",
+    "blue": "b",
+    "green": "g",
+    "orange": "o",
+    "purple": "p",
+    "grey": "e",
+    "pink": "k",
+    "black": "x",
+}
+COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+
+_USE = re.compile(
+    r"(?:(?P<plus>\+?)(?P<die>[a-z]):|(?P<bonus>[a-z])(?P<sign>[X?\d/]+)\*)"
+    r"(?P<area>[a-z])(?P<field>\w+?)(?:=(?P<number>[1-6]))?(?:~(?P<polish>[1-9]))?"
+)
+
+
+class Mark(NamedTuple):
+    """Ink on a sheet: the area, the field by its name there, and the number written (0 is a cross)."""
+
+    area: str
+    field: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return LETTERS[self.area] + self.field + (f"={self.number}" if self.number else "")
+
+
+class Move(NamedTuple):
+    """A decision: what kind, and for one that marks a field the die or bonus, the mark and the steps of polish."""
+
+    kind: str  # pick, plus, bonus, re-roll, forfeit, pass, stop
+    die: str = ""
+    area: str = ""
+    field: str = ""
+    number: int = 0
+    bonus: str = ""
+    polish: int = 0
+
+    @property
+    def mark(self) -> Mark:
+        """Where the ink goes."""
+        return Mark(self.area, self.field, self.number)
+
+    def __str__(self) -> str:
+        if not self.area:
+            return self.kind
+        if self.kind == "bonus":
+            colour, sign = self.bonus.split()
+            return f"{LETTERS[colour]}{sign}*{self.mark}"
+        plus = "+" if self.kind == "plus" else ""
+        polish = f"~{self.polish}" if self.polish else ""
+        return f"{plus}{LETTERS[self.die]}:{self.mark}{polish}"
+
+
+RE_ROLL, FORFEIT, PASS, STOP = (Move(kind) for kind in ("re-roll", "forfeit", "pass", "stop"))
+PLAIN = {move.kind: move for move in (RE_ROLL, FORFEIT, PASS, STOP)}
+
+
+def parse(text: str) -> Move:
+    """The move that a notation stands for, whether or not any sheet has such a field; raises UnknownMove."""
+    if text in PLAIN:
+        return PLAIN[text]
+    use = _USE.fullmatch(text)
+    try:
+        if use is None:
+            raise UnknownMove("unknown-move", text=text)
+        mark = (COLOURS[use["area"]], use["field"], int(use["number"] or 0))
+        if use["bonus"]:
+            return Move("bonus", "", *mark, f"{COLOURS[use['bonus']]} {use['sign']}")
+        return Move("plus" if use["plus"] else "pick", COLOURS[use["die"]], *mark, "", int(use["polish"] or 0))
+    except KeyError:
+        raise UnknownMove("unknown-move", text=text) from None

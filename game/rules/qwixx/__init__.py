@@ -1,0 +1,20 @@
+"""The Qwixx family: one turn for every pad; `pad` holds what is printed, `match` what players do with it.
+
+What happened, as `match.events` tells it: `Event(kind, seat, detail)`, in order.
+
+| kind           | seat        | detail                                                  |
+|----------------|-------------|---------------------------------------------------------|
+| turn-started   | active seat |                                                         |
+| thrown         | active seat | die, face, die, face …                                  |
+| number-crossed | whose sheet | colour, number                                          |
+| lucky-crossed  | whose sheet | colour, number: crossed instead of a lucky white sum    |
+| lock-crossed   | whose sheet | colour                                                  |
+| passed         | who passed  |                                                         |
+| row-closed     | active seat | colour: for everybody, now that the step is complete    |
+| die-removed    | active seat | colour                                                  |
+| miss-crossed   | active seat | how many misses now                                     |
+| match-over     | active seat | why: "misses" (the fourth of a seat) or "rows" (closed) |
+
+Notation: `-` passes; `r9` crosses red 9, `r9*` crosses it for a lucky number; rows are r, y, g, b. Whether a cross is
+the white sum or white and colour follows from the step of the turn.
+"""

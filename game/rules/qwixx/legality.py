@@ -1,0 +1,60 @@
+"""Why a move is forbidden: the first rule it breaks, for a view to put into words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.match import DICE, OVER, IllegalMove, UnknownMove
+from game.rules.qwixx.pad import COLOURS, Move
+
+if TYPE_CHECKING:
+    from game.rules.qwixx.match import Qwixx
+
+
+def forbidden(match: Qwixx, move: object) -> IllegalMove:
+    """The error for a move that is not among the legal ones."""
+    if not isinstance(move, Move) or move not in match.pad.notation.values():
+        return UnknownMove("unknown-move", text=repr(move))
+    if match.turn == OVER:
+        return IllegalMove("match-over")
+    if match.turn == DICE:
+        return IllegalMove("dice-fall-first")
+    if match.closed >> move.row & 1:
+        return IllegalMove("row-closed", colour=COLOURS[move.row])
+    return _luckless(match, move) if move.lucky else _unfit(match, move) or _unsummed(match, move)
+
+
+def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
+    """What the row itself has against a cross, whatever the dice show."""
+    pad, colour = match.pad, COLOURS[move.row]
+    mask, place = match.sheets[match.turn].rows[move.row], pad.places[move.row][move.number]
+    if mask >> place:
+        last = pad.numbers[move.row][mask.bit_length() - 1]
+        return IllegalMove("left-of-last-cross", colour=colour, number=move.number, last=last)
+    if not pad.allows(mask, place):
+        crosses = mask.bit_count()
+        return IllegalMove("too-few-crosses", colour=colour, number=move.number, crosses=crosses, needed=pad.needed)
+    return None
+
+
+def _unsummed(match: Qwixx, move: Move) -> IllegalMove:
+    if match.step == 1:
+        return IllegalMove("not-the-white-sum", number=move.number, sum=match.faces[0] + match.faces[1])
+    colour = COLOURS[move.row]
+    white, other, die = match.faces[0], match.faces[1], match.faces[2 + move.row]
+    return IllegalMove("not-white-and-colour", colour=colour, number=move.number, one=white + die, other=other + die)
+
+
+def _luckless(match: Qwixx, move: Move) -> IllegalMove:
+    """What is wrong with a lucky cross: each condition of the rule in turn."""
+    pad, colour, rows = match.pad, COLOURS[move.row], match.sheets[match.turn].rows
+    if match.step != 1:
+        return IllegalMove("luck-is-for-the-white-sum")
+    if not match.lucky_rows(match.turn):
+        return IllegalMove("no-lucky-number", sum=match.faces[0] + match.faces[1])
+    if move.row not in match.lucky_rows(match.turn):
+        return IllegalMove("not-the-fewest-crosses", colour=colour, crosses=rows[move.row].bit_count())
+    following = pad.numbers[move.row][rows[move.row].bit_length()]
+    if move.number != following:
+        return IllegalMove("not-the-next-number", colour=colour, number=move.number, next=following)
+    return _unfit(match, move) or IllegalMove("luck-is-no-help", colour=colour, number=move.number)

@@ -1,0 +1,253 @@
+"""The turn of the Qwixx family: everybody the white sum, then the active player white and colour, then the miss.
+
+All seats decide step 1 at the same time: they are asked clockwise from the active player, a closed row and its die
+leave the game only when the last one has decided. A seat that could only pass is not asked. Seat 0 starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import ClassVar, Self
+
+from game.rules.match import DICE, OVER, BadThrow, Event, Match, Score, Throw, UnknownMove
+from game.rules.match import Move as AnyMove
+from game.rules.qwixx.drawing import draw
+from game.rules.qwixx.legality import forbidden
+from game.rules.qwixx.pad import CLASSIC, CLOSED_ROWS, COLOURS, LONGO, MISSES, PASS, WHITES, Move, Pad, Sheet
+
+_OPEN_ROWS = tuple(
+    tuple(row for row in range(len(COLOURS)) if not closed >> row & 1) for closed in range(1 << len(COLOURS))
+)
+
+
+class Qwixx(Match):
+    """A position of the family; the subclasses say which pad."""
+
+    __slots__ = (
+        "_moves",
+        "closed",
+        "closing",
+        "crossed",
+        "events",
+        "faces",
+        "players",
+        "seat",
+        "sheets",
+        "step",
+        "turns",
+    )
+
+    pad: ClassVar[Pad]
+    players: int
+    sheets: tuple[Sheet, ...]
+    closed: int  # bit mask of the rows closed for everybody
+    closing: int  # bit mask of the rows somebody locked in this step: still open until it is complete
+    turns: int  # turns before this one
+    step: int  # of the turn; 0 before the dice fall
+    seat: int  # who decides, DICE or OVER
+    crossed: bool  # whether the active player has crossed something this turn
+    faces: tuple[int, ...]  # whites, then a die for each row; 0 for a die that did not fall
+    events: tuple[Event, ...]
+    _moves: tuple[Move, ...]
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.sheets = (Sheet(),) * players
+        self.closed = self.closing = 0
+        self.turns = 0
+        self.step = 0
+        self.seat = DICE
+        self.crossed = False
+        self.faces = ()
+        self.events = (Event("turn-started", 0),)
+        self._moves = ()
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides, or DICE, or OVER."""
+        return self.seat
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.turns % self.players
+
+    @property
+    def throw(self) -> Throw | None:
+        """The whites and the dice of the open rows."""
+        if self.seat != DICE:
+            return None
+        return Throw(self.turns, 1, (*WHITES, *(COLOURS[row] for row in self.open_rows())), self.pad.sides)
+
+    def open_rows(self) -> tuple[int, ...]:
+        """The rows that nobody has closed in a step that is complete."""
+        return _OPEN_ROWS[self.closed]
+
+    def offered(self) -> list[tuple[int, int]]:
+        """What the dice offer in this step: rows with the place of a sum, from left to right in a row."""
+        white, other, *coloured = self.faces
+        places = self.pad.places
+        if self.step == 1:
+            return [(row, places[row][white + other]) for row in self.open_rows()]
+        return [
+            (row, place)
+            for row in self.open_rows()
+            for place in sorted({places[row][white + coloured[row]], places[row][other + coloured[row]]})
+        ]
+
+    def lucky_rows(self, seat: int) -> tuple[int, ...]:
+        """Where the white sum is lucky for a seat: the open row with its fewest crosses, several if they are equal."""
+        if self.step != 1 or self.faces[0] + self.faces[1] not in self.pad.lucky[seat].numbers:
+            return ()
+        rows = self.sheets[seat].rows
+        fewest = min(rows[row].bit_count() for row in self.open_rows())
+        return tuple(row for row in self.open_rows() if rows[row].bit_count() == fewest)
+
+    def moves(self) -> tuple[Move, ...]:
+        """The sums row by row, then the lucky crosses that are not such a sum anyway, then the pass."""
+        return self._moves
+
+    def _crosses(self, seat: int) -> tuple[Move, ...]:
+        pad, rows = self.pad, self.sheets[seat].rows
+        found = [pad.crosses[row][place] for row, place in self.offered() if pad.allows(rows[row], place)]
+        for row in self.lucky_rows(seat):
+            place = rows[row].bit_length()
+            if pad.allows(rows[row], place) and pad.crosses[row][place] not in found:
+                found.append(pad.lucky_crosses[row][place])
+        return (*found, PASS) if found else ()
+
+    def rolled(self, faces: Sequence[int], distances: Sequence[int] = ()) -> Self:
+        """Step 1 begins."""
+        throw = self.throw
+        if throw is None:
+            raise BadThrow("no-dice-fall")
+        throw.check(faces, distances)
+        after = self._copy()
+        by_die = dict(zip(throw.dice, faces, strict=True))
+        after.faces = tuple(by_die.get(die, 0) for die in (*WHITES, *COLOURS))
+        after.step = 1
+        events = [Event("thrown", self.active, tuple(chain.from_iterable(by_die.items())))]
+        after._ask((*range(self.active, self.players), *range(self.active)), events)
+        after.events = tuple(events)
+        return after
+
+    def play(self, move: AnyMove) -> Self:
+        """The cross or the pass of the seat that decides, and everything that follows from it without a choice."""
+        if move not in self._moves:
+            raise forbidden(self, move)
+        move = self._moves[self._moves.index(move)]
+        after, seat, active = self._copy(), self.seat, self.active
+        events: list[Event] = []
+        if move == PASS:
+            events.append(Event("passed", seat))
+        else:
+            after._cross(seat, move, events)
+        left = (active - seat - 1) % self.players if self.step == 1 else 0
+        after._ask(((seat + 1 + ahead) % self.players for ahead in range(left)), events)
+        after.events = tuple(events)
+        return after
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.sheets, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Qwixx) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    # The methods below work on a copy that nobody else has seen yet.
+
+    def _copy(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.players, copy.sheets, copy.closed, copy.closing = self.players, self.sheets, self.closed, self.closing
+        copy.turns, copy.step, copy.seat = self.turns, self.step, self.seat
+        copy.crossed, copy.faces, copy._moves = self.crossed, self.faces, ()
+        return copy
+
+    def _put(self, seat: int, sheet: Sheet) -> None:
+        self.sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
+
+    def _cross(self, seat: int, move: Move, events: list[Event]) -> None:
+        row, place = move.row, self.pad.places[move.row][move.number]
+        rows, misses = self.sheets[seat]
+        mask = self.pad.crossed(rows[row], place)
+        self._put(seat, Sheet((*rows[:row], mask, *rows[row + 1 :]), misses))
+        self.crossed |= seat == self.active
+        events.append(Event("lucky-crossed" if move.lucky else "number-crossed", seat, (COLOURS[row], move.number)))
+        if mask >> self.pad.lock:
+            self.closing |= 1 << row
+            events.append(Event("lock-crossed", seat, (COLOURS[row],)))
+
+    def _ask(self, seats: Iterable[int], events: list[Event]) -> None:
+        """Ask the first of the seats left in this step that has something to cross; if none has, the step is over."""
+        for seat in seats:
+            self._moves = self._crosses(seat)
+            if self._moves:
+                self.seat = seat
+                return
+        if self.closing:
+            self._close_rows(events)
+        if self.closed.bit_count() >= CLOSED_ROWS:
+            self._end("rows", events)
+        elif self.step == 1:
+            self.step = 2
+            self._ask((self.active,), events)
+        else:
+            self._end_turn(events)
+
+    def _close_rows(self, events: list[Event]) -> None:
+        for row in self.open_rows():
+            if self.closing >> row & 1:
+                events.append(Event("row-closed", self.active, (COLOURS[row],)))
+                events.append(Event("die-removed", self.active, (COLOURS[row],)))
+        self.closed, self.closing = self.closed | self.closing, 0
+
+    def _end_turn(self, events: list[Event]) -> None:
+        active = self.active
+        if not self.crossed:
+            rows, misses = self.sheets[active]
+            self._put(active, Sheet(rows, misses + 1))
+            events.append(Event("miss-crossed", active, (misses + 1,)))
+            if misses + 1 == MISSES:
+                self._end("misses", events)
+                return
+        self.turns += 1
+        self.step, self.seat, self.crossed, self.faces = 0, DICE, False, ()
+        events.append(Event("turn-started", self.active))
+
+    def _end(self, reason: str, events: list[Event]) -> None:
+        self.seat = OVER
+        events.append(Event("match-over", self.active, (reason,)))
+
+    def parse(self, text: str) -> Move:
+        """`-` or the letter of a row with a number, and `*` if it is crossed for luck."""
+        move = self.pad.notation.get(text)
+        if move is None:
+            raise UnknownMove("unknown-move", text=text)
+        return move
+
+    def scores(self) -> tuple[Score, ...]:
+        """Rows and misses of every seat."""
+        return tuple(sheet.score() for sheet in self.sheets)
+
+    def sheet_text(self, seat: int) -> str:
+        """The sheet like the printed one."""
+        return draw(self.pad, self.sheets[seat], self.pad.lucky[seat], self.closed)
+
+
+class QwixxLongo(Qwixx):
+    """Eight-sided dice, long rows, lucky numbers."""
+
+    __slots__ = ()
+    game = "qwixx-longo"
+    pad = LONGO
+
+
+class QwixxClassic(Qwixx):
+    """Six-sided dice and the pad everybody knows."""
+
+    __slots__ = ()
+    game = "qwixx"
+    pad = CLASSIC

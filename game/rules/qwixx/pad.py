@@ -1,0 +1,128 @@
+"""The printed pads of the family as data: what a row shows, what closes it, and the lucky numbers of each sheet."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.match import Score
+
+COLOURS: Final = ("red", "yellow", "green", "blue")
+WHITES: Final = ("white1", "white2")
+MISSES: Final = 4  # the fourth one ends the match
+MISS_POINTS: Final = -5
+CLOSED_ROWS: Final = 2  # so many closed rows end the match
+
+
+class Move(NamedTuple):
+    """A cross in a row, lucky or not, or PASS. Which step of the turn it belongs to is the position's business."""
+
+    row: int
+    number: int
+    lucky: bool = False
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.row][0]}{self.number}{'*' if self.lucky else ''}" if self.number else "-"
+
+
+PASS: Final = Move(-1, 0)
+
+
+class Lucky(NamedTuple):
+    """The lucky numbers of one sheet, and whether a sheet with them was seen in print or is our ruling."""
+
+    numbers: tuple[int, ...]
+    printed: bool
+
+
+def points(crosses: int) -> int:
+    """What the crosses of a row are worth, the lock included: 1 + 2 + 3 + …"""
+    return crosses * (crosses + 1) // 2
+
+
+class Sheet(NamedTuple):
+    """What one seat has crossed: a bit mask of places for each row (see Pad), and the number of misses."""
+
+    rows: tuple[int, ...] = (0,) * len(COLOURS)
+    misses: int = 0
+
+    def score(self) -> Score:
+        """What the rows and the misses are worth."""
+        rows = [points(mask.bit_count()) for mask in self.rows]
+        misses = self.misses * MISS_POINTS
+        return Score(sum(rows) + misses, (*zip(COLOURS, rows, strict=True), ("misses", misses)))
+
+
+class Pad:
+    """A pad: places count from 0 at the left end of a row, and the lock is the place after the last number.
+
+    A row on a sheet is a bit mask over places, so its crosses are `mask.bit_count()` and `mask.bit_length()` is the
+    first place that may still be crossed.
+    """
+
+    __slots__ = (
+        "crosses",
+        "lock",
+        "lucky",
+        "lucky_crosses",
+        "needed",
+        "notation",
+        "numbers",
+        "open_places",
+        "places",
+        "sides",
+    )
+
+    def __init__(self, sides: int, rows: str, needed: int, lucky: tuple[Lucky, ...]) -> None:
+        printed = [line.split("🔒")[0].split("|") for line in rows.strip().splitlines()]
+        self.sides = sides
+        self.needed = needed  # crosses a row must have before its closing numbers
+        self.lucky = lucky  # by seat
+        self.open_places = len(printed[0][0].split()) - 1  # the places before the closing ones; first comes the colour
+        self.numbers = tuple(tuple(map(int, f"{free} {closing}".split()[1:])) for free, closing in printed)
+        self.lock = len(self.numbers[0])
+        self.places = tuple({number: place for place, number in enumerate(row)} for row in self.numbers)
+        self.crosses = tuple(tuple(Move(row, n) for n in line) for row, line in enumerate(self.numbers))
+        self.lucky_crosses = tuple(tuple(Move(row, n, True) for n in line) for row, line in enumerate(self.numbers))
+        every = (PASS, *(move for line in (*self.crosses, *self.lucky_crosses) for move in line))
+        self.notation = {str(move): move for move in every}
+
+    def allows(self, mask: int, place: int) -> bool:
+        """Whether a row crossed like this may be crossed at a place: right of the last cross, and closed rightly."""
+        return not mask >> place and (place < self.open_places or mask.bit_count() >= self.needed)
+
+    def crossed(self, mask: int, place: int) -> int:
+        """The row with one more cross; a closing number takes the lock with it."""
+        return mask | 1 << place | (1 << self.lock if place >= self.open_places else 0)
+
+
+# `|` stands before the numbers that close a row.
+LONGO: Final = Pad(
+    sides=8,
+    rows="""
+        red      2  3  4  5  6  7  8  9 10 11 12 13 14 | 15 16 🔒
+        yellow   2  3  4  5  6  7  8  9 10 11 12 13 14 | 15 16 🔒
+        green   16 15 14 13 12 11 10  9  8  7  6  5  4 |  3  2 🔒
+        blue    16 15 14 13 12 11 10  9  8  7  6  5  4 |  3  2 🔒
+    """,
+    needed=6,
+    # Each pair has the chance 11/64 with two eight-sided dice, so no seat has an advantage.
+    lucky=(
+        Lucky((5, 8), printed=True),
+        Lucky((6, 11), printed=True),
+        Lucky((7, 12), printed=False),
+        Lucky((10, 13), printed=False),
+        Lucky((4, 9), printed=False),
+    ),
+)
+
+CLASSIC: Final = Pad(
+    sides=6,
+    rows="""
+        red      2  3  4  5  6  7  8  9 10 11 | 12 🔒
+        yellow   2  3  4  5  6  7  8  9 10 11 | 12 🔒
+        green   12 11 10  9  8  7  6  5  4  3 |  2 🔒
+        blue    12 11 10  9  8  7  6  5  4  3 |  2 🔒
+    """,
+    needed=5,
+    lucky=(Lucky((), printed=True),) * 5,
+)

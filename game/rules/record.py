@@ -1,0 +1,284 @@
+"""A game as text, and back: compact for a link or a save, readable for people; loading replays it through the rules.
+
+Compact, version 1: `1`, the game's letter, the number of players, the seed in base 62 (nothing if faces were typed
+in), `.`, the steps, and four characters of checksum. A decision is the place of the move in `moves()`, in base 64, one
+character if there are at most 64 moves, else two. Typed-in faces are digits, followed by the distances if the throw has
+them; seeded throws are not written, except as a `.` each at the end, when they are the last thing that happened.
+
+Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+from game.rules import games
+from game.rules.dice import SEEDS, seeded
+from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, RulesError, Throw, UnknownMove
+
+VERSION = "1"
+HEADING = "reynard"
+CHECKSUM = 4  # characters
+
+_BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_BASE_62 = _BASE_64[:62]
+_THROWN = "."
+
+
+class BadRecord(RulesError):
+    """A text that is no record of a game."""
+
+
+class Damaged(BadRecord):
+    """Something is missing or has been changed."""
+
+
+class Forged(BadRecord):
+    """Well-formed, but not a game that these rules allow."""
+
+
+class UnknownVersion(BadRecord):
+    """Written by a version that this one does not know."""
+
+
+class Fall(NamedTuple):
+    """How the dice of a throw fell."""
+
+    faces: tuple[int, ...]
+    distances: tuple[int, ...] = ()
+
+
+class Record:
+    """A game so far: the step that led here and the record before it, so that undo is `before`. Never changes."""
+
+    __slots__ = ("before", "game", "match", "players", "seed", "step")
+
+    def __init__(self, game: str, players: int, seed: int | None = None) -> None:
+        """The beginning of a game; without a seed its faces are typed in."""
+        if seed is not None and not 0 <= seed < SEEDS:
+            raise Forged("no-such-seed", seed=seed)
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.before: Record | None = None
+        self.step: Move | Fall | None = None
+        self.match = games.new(game, players)
+
+    def _after(self, step: Move | Fall, match: Match) -> Record:
+        after = object.__new__(Record)
+        after.game, after.players, after.seed = self.game, self.players, self.seed
+        after.before, after.step, after.match = self, step, match
+        return after
+
+    def played(self, move: Move) -> Record:
+        """The record with one more move; raises IllegalMove."""
+        return self._after(move, self.match.play(move))
+
+    def thrown(self, faces: Sequence[int] | None = None, distances: Sequence[int] = ()) -> Record:
+        """The record with one more throw: typed-in faces, or those of the seed; raises BadThrow."""
+        throw = self.match.throw
+        if throw is None:
+            raise BadThrow("no-dice-fall")
+        if self.seed is not None:
+            fallen = Fall(*seeded(self.seed, throw))
+            if faces is not None and fallen != (tuple(faces), tuple(distances)):
+                raise BadThrow("not-of-this-seed", seed=self.seed)
+        elif faces is None:
+            raise BadThrow("faces-are-typed-in")
+        else:
+            fallen = Fall(tuple(faces), tuple(distances))
+        return self._after(fallen, self.match.rolled(*fallen))
+
+    def history(self) -> list[Record]:
+        """The record at each point of the game, from the beginning to now."""
+        points = [self]
+        while points[-1].before is not None:
+            points.append(points[-1].before)
+        return points[::-1]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.save() == other.save()
+
+    def __hash__(self) -> int:
+        return hash(self.save())
+
+    def save(self) -> str:
+        """The game as compact text."""
+        seed = "" if self.seed is None else _digits(self.seed, _BASE_62)
+        text = f"{VERSION}{games.game(self.game).letter}{self.players}{seed}.{self._steps()}"
+        return text + _checksum(text)
+
+    def _steps(self) -> str:
+        steps, silent = [], 0  # silent: seeded throws since the last decision
+        for point in self.history()[1:]:
+            if not isinstance(point.step, Fall):
+                assert point.before is not None
+                moves = point.before.match.moves()
+                steps.append(_digits(moves.index(point.step), _BASE_64).rjust(_width(moves), _BASE_64[0]))
+                silent = 0
+            elif self.seed is None:
+                steps += map(str, point.step.faces + point.step.distances)
+            else:
+                silent += 1
+        return "".join(steps) + _THROWN * silent
+
+    def text(self) -> str:
+        """The game as readable text."""
+        seed = "typed" if self.seed is None else self.seed
+        lines = [f"{HEADING} {VERSION}", f"game {self.game}", f"players {self.players}", f"dice {seed}", ""]
+        turn = -1
+        for point in self.history()[1:]:
+            assert point.before is not None
+            throw = point.before.match.throw
+            if throw is not None and throw.turn != turn:
+                turn = throw.turn
+                lines.append(f"{turn + 1}.")
+            elif turn < 0:
+                turn = 0
+                lines.append("0.")
+            lines[-1] += f" {_bracketed(point.step) if isinstance(point.step, Fall) else point.step}"
+        return "\n".join(lines) + "\n"
+
+
+def load(text: str) -> Record:
+    """The record that a text of either form stands for, replayed; raises BadRecord or UnknownGame."""
+    try:
+        return _load_readable(text) if text.lstrip().startswith(HEADING) else _load_compact(text.strip())
+    except UnknownMove as error:
+        raise Damaged(error.rule, **error.detail) from error
+    except (IllegalMove, games.WrongPlayers) as error:
+        raise Forged(error.rule, **error.detail) from error
+
+
+# The compact form
+
+
+def _load_compact(text: str) -> Record:
+    if not text.startswith(VERSION):
+        raise UnknownVersion("unknown-version", version=text[:1])
+    text, checksum = text[:-CHECKSUM], text[-CHECKSUM:]
+    if checksum != _checksum(text):
+        raise Damaged("checksum")
+    setup, dot, steps = text.partition(".")
+    letter, players, seed = setup[1:2], setup[2:3], setup[3:]
+    if not dot or not players.isdecimal() or not set(seed) <= set(_BASE_62):
+        raise Damaged("setup")
+    game = next((entry.id for entry in games.GAMES.values() if entry.letter == letter), None)
+    if game is None:
+        raise games.UnknownGame("unknown-game", game=letter)
+    record = Record(game, int(players), _value(seed, _BASE_62) if seed else None)
+    reader = _Reader(steps)
+    while reader.more():
+        record = _step(record, reader)
+    if record.save() != text + checksum:
+        raise Forged("not-as-saved")
+    return record
+
+
+class _Reader:
+    """The steps of a compact record, taken piece by piece."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def more(self) -> bool:
+        return self.at < len(self.text)
+
+    def take(self, count: int) -> str:
+        piece = self.text[self.at : self.at + count]
+        self.at += count
+        if len(piece) < count:
+            raise Forged("ends-too-early")
+        return piece
+
+    def digits(self, count: int) -> tuple[int, ...]:
+        piece = self.take(count)
+        if not set(piece) <= set("0123456789"):
+            raise Forged("no-face", text=piece)
+        return tuple(map(int, piece))
+
+
+def _step(record: Record, reader: _Reader) -> Record:
+    match = record.match
+    if match.turn == OVER:
+        raise Forged("goes-on-after-the-end")
+    if match.turn == DICE:
+        if record.seed is not None:
+            if reader.text[reader.at] == _THROWN:
+                reader.take(1)
+            return record.thrown()
+        throw = match.throw
+        assert isinstance(throw, Throw)
+        faces = reader.digits(len(throw.dice))
+        distances = reader.digits(len(throw.dice)) if throw.distances else ()
+        return record.thrown(faces, distances)
+    moves = match.moves()
+    piece = reader.take(_width(moves))
+    if not set(piece) <= set(_BASE_64):
+        raise Forged("no-move", text=piece)
+    place = _value(piece, _BASE_64)
+    if place >= len(moves):
+        raise Forged("no-such-move", place=place, moves=len(moves))
+    return record.played(moves[place])
+
+
+def _width(moves: Sequence[Move]) -> int:
+    return 1 if len(moves) <= len(_BASE_64) else 2
+
+
+def _digits(value: int, alphabet: str) -> str:
+    text = alphabet[value % len(alphabet)]
+    while value := value // len(alphabet):
+        text = alphabet[value % len(alphabet)] + text
+    return text
+
+
+def _value(text: str, alphabet: str) -> int:
+    value = 0
+    for character in text:
+        value = value * len(alphabet) + alphabet.index(character)
+    return value
+
+
+def _checksum(text: str) -> str:
+    number = int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big")
+    return _digits(number, _BASE_64).rjust(CHECKSUM, _BASE_64[0])
+
+
+# The readable form
+
+
+def _bracketed(fall: Fall) -> str:
+    return f"[{'/'.join(''.join(map(str, row)) for row in fall if row)}]"
+
+
+def _load_readable(text: str) -> Record:
+    heading, *lines = text.strip().splitlines()
+    if heading.split() != [HEADING, VERSION]:
+        raise UnknownVersion("unknown-version", version=heading)
+    setup = dict(line.split(" ", 1) for line in lines[:3] if " " in line)
+    if setup.keys() != {"game", "players", "dice"} or not setup["players"].isdecimal():
+        raise Damaged("setup")
+    if setup["dice"] != "typed" and not setup["dice"].isdecimal():
+        raise Damaged("setup")
+    record = Record(setup["game"], int(setup["players"]), None if setup["dice"] == "typed" else int(setup["dice"]))
+    for word in _words(lines[3:]):
+        fell = word.startswith("[")
+        record = record.thrown(*_fallen(word)) if fell else record.played(record.match.parse(word))
+    return record
+
+
+def _words(lines: Sequence[str]) -> Iterator[str]:
+    """The steps, without the number that each turn's line begins with."""
+    for line in lines:
+        yield from line.split()[1:]
+
+
+def _fallen(word: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    faces, _, distances = word[1:-1].partition("/")
+    if not word.endswith("]") or not (faces + distances).isdecimal():
+        raise Damaged("no-face", text=word)
+    return tuple(map(int, faces)), tuple(map(int, distances))

@@ -1,0 +1,24 @@
+"""The Clever games against the naive referee: the same dice, choices, bonuses and scores all the way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.rules.games import new
+from tests.rules.clever_referee import NaiveClever4Ever, NaiveGanzSchonClever, Referee
+
+GAMES_EACH = 25
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+@pytest.mark.parametrize(
+    ("name", "sheet"), [("ganz-schon-clever", NaiveGanzSchonClever), ("clever-4ever", NaiveClever4Ever)]
+)
+def test_the_engine_plays_by_the_book(name, sheet, players):
+    for seed in range(GAMES_EACH):
+        referee = Referee(new(name, players), sheet, random.Random(seed), keen=seed % 2 == 1)
+        end = referee.play()
+        for seat, score in zip(referee.seats, end.scores(), strict=True):
+            assert dict(score.parts) == seat.sheet.score()

@@ -1,0 +1,75 @@
+"""The classic pad: the same engine with other data."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.match import OVER, IllegalMove, Throw
+from game.rules.qwixx.match import QwixxClassic, QwixxLongo
+from game.rules.qwixx.pad import CLASSIC
+from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
+
+FIVE = (2, 3, 4, 5, 6)
+
+
+def classic(*sheets, active=0):
+    return table(*sheets, active=active, game=QwixxClassic)
+
+
+def test_rows_from_two_to_twelve_and_back():
+    rising, falling = tuple(range(2, 13)), tuple(range(12, 1, -1))
+    assert CLASSIC.numbers == (rising, rising, falling, falling)
+
+
+def test_six_sided_dice():
+    dice = ("white1", "white2", "red", "yellow", "green", "blue")
+    assert QwixxClassic(5).throw == Throw(turn=0, number=1, dice=dice, sides=6)
+
+
+def test_only_the_last_number_closes_a_row():
+    match = play(throw(classic({"red": FIVE}, {}), (6, 5), red=6), "r11", "-")
+    assert crosses(match, 0, "red") == [*FIVE, 11]
+    match = play(match, "r12")
+    assert crosses(match, 0, "red") == [*FIVE, 11, 12, 0]
+
+
+def test_five_crosses_are_enough_and_four_too_few():
+    assert "r12" in options(throw(classic({"red": FIVE}, {}), (6, 6)))
+    match = throw(classic({"red": FIVE[1:]}, {}), (6, 6))
+    with pytest.raises(IllegalMove, match="too-few-crosses colour=red number=12 crosses=4 needed=5"):
+        play(match, "r12")
+
+
+def test_a_full_row_has_twelve_crosses():
+    assert sheet(CLASSIC, green=tuple(range(12, 1, -1))).score().total == 78
+
+
+@pytest.mark.parametrize("white", [(1, 1), (1, 4), (4, 4), (5, 6), (3, 3)])
+def test_there_are_no_lucky_numbers(white):
+    match = throw(classic({}, {}, {}, {}, {}), white)
+    while match.step == 1:
+        assert not [move for move in match.moves() if move.lucky]
+        match = play(match, "-")
+
+
+def test_two_closed_rows_end_the_match():
+    match = play(throw(classic({"red": FIVE}, {"yellow": FIVE}), (6, 6)), "r12", "y12")
+    assert match.turn == OVER
+
+
+def test_the_sheet_has_no_lucky_line():
+    assert QwixxClassic(2).sheet_text(0).splitlines() == [
+        "red      2   3   4   5   6   7   8   9  10  11 |  12   🔓",
+        "yellow   2   3   4   5   6   7   8   9  10  11 |  12   🔓",
+        "green   12  11  10   9   8   7   6   5   4   3 |   2   🔓",
+        "blue    12  11  10   9   8   7   6   5   4   3 |   2   🔓",
+        "✗        1   2   3   4   5   6   7   8   9  10  11  12",
+        "=        1   3   6  10  15  21  28  36  45  55  66  78",
+        "-5       □   □   □   □",
+        "",
+        "red 0   yellow 0   green 0   blue 0   misses 0   total 0",
+    ]
+
+
+def test_the_pads_are_different_games():
+    assert QwixxClassic(2) != QwixxLongo(2)
