@@ -9,7 +9,7 @@ from game.players.layout import BITS, ONE, UPTO, Group, Layout
 GANZ_SCHON_CLEVER: Final = Layout(
     1,
     (
-        Group("time", ONE, 37),  # round × (before throw 1, 2, 3 · window · before the passive throw · window), round-4 choice
+        Group("time", ONE, 37),  # round × (before throw 1, 2, 3 · window · before passive throw · window), round-4 gift
         Group("yellow", BITS, 12),
         Group("yellow rows one short", BITS, 4),
         Group("yellow rows", BITS, 4),
@@ -93,5 +93,29 @@ CLEVER_4EVER: Final = Layout(
         *(Group(f"{die} face", ONE, 6) for die in ("white", "yellow", "blue", "grey", "green", "pink")),
         Group("taken by +1", BITS, 6),
         Group("open blue cell", ONE, 36),
+    ),
+)
+
+_ROWS = ("red", "yellow", "green", "blue")
+
+QWIXX: Final = Layout(  # one table for both pads
+    1,
+    (
+        Group("players", ONE, 4),
+        Group("turns until mine", ONE, 5),
+        *(Group(f"{row}: next place and crosses", ONE, 128) for row in _ROWS),  # 8 × place + crosses, at most 7
+        *(Group(f"{row} crosses", UPTO, 14) for row in _ROWS),
+        *(Group(f"rival's {row}: next place", ONE, 16) for row in _ROWS),  # the rival is who has most points
+        *(Group(f"rival's {row}: place and crosses", ONE, 32) for row in _ROWS),  # 4 × (place / 2) + (0-3, 4, 5, more)
+        *(Group(f"rival's {row} crosses", UPTO, 14) for row in _ROWS),
+        Group("closed", BITS, 4),
+        Group("misses", UPTO, 3),
+        Group("rival's misses", UPTO, 3),
+        Group("most misses of others", UPTO, 3),
+        Group("rows I may close", BITS, 4),
+        Group("rows others may close", BITS, 4),
+        Group("lead", UPTO, 32),  # over the rival, in steps of 4 from -64
+        Group("lucky pair", ONE, 5),
+        Group("lucky rows", BITS, 4),
     ),
 )

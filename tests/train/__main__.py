@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from pathlib import Path
 
-from tests.train.plan import PLANS
-from tests.train.trainer import Trainer
+from tests.train import clever_4ever, ganz_schon_clever
+from tests.train.plan import PLANS, Plan
+from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
 KEPT = Path(__file__).with_name("runs")
+SOLO = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
+
+
+def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:
+    return CleverTrainer(SOLO[game], plan, seed) if game in SOLO else QwixxTrainer(game, plan, seed)
 
 
 def main() -> None:
@@ -24,13 +29,12 @@ def main() -> None:
     plan = PLANS[asked.game]._replace(hidden=asked.hidden)
     if asked.games:
         plan = plan._replace(games=asked.games)
-    trainer = Trainer(import_module(f"tests.train.{asked.game.replace('-', '_')}"), plan, asked.seed)
+    trainer = trainer_for(asked.game, plan, asked.seed)
     checkpoint = KEPT / f"{asked.name or asked.game}.npz"
     if asked.resume:
         trainer.load(checkpoint)
     trainer.train(checkpoint)
-    mean, error = trainer.measure(10_000)
-    print(f"{asked.game}: {mean:.1f} ± {error:.2f} over 10,000 games")
+    print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
 
 
 if __name__ == "__main__":

@@ -18,10 +18,10 @@ FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times s
 
 
 class Net:
-    """Weights with what Adam and the moving average remember; `inner` and `heads` are views into `weights`."""
+    """Weights with what Adam and the moving average remember; the heads from `logistic` on are chances."""
 
-    def __init__(self, layout: Layout, hidden: int, heads: int, seed: int) -> None:
-        self.layout, self.hidden, self.heads = layout, hidden, heads
+    def __init__(self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int) -> None:
+        self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads, logistic
         size = (layout.size + 1) * hidden + heads * (hidden + 1)
         self.weights = np.zeros(size, np.float32)
         rng = np.random.default_rng(seed)
@@ -47,7 +47,7 @@ class Net:
         order = np.random.default_rng(seed).permutation(len(counts))
         loss = adam_pass(
             *self.views(self.weights), self.weights, self.average, self.first, self.second,
-            self.steps, features, counts, targets, order, rate,
+            self.steps, features, counts, targets, self.logistic, order, rate,
         )  # fmt: skip
         self.steps += (len(counts) + BATCH - 1) // BATCH
         return float(loss)
@@ -148,8 +148,8 @@ def head(outer, which, layer):
 
 
 @njit(cache=True, fastmath=True)
-def backward(inner, outer, inner_slope, outer_slope, features, n, targets, layer, delta):
-    """Add one sample's gradient of the squared error (halved); the squared error."""
+def backward(inner, outer, inner_slope, outer_slope, features, n, targets, logistic, layer, delta):
+    """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy."""
     hidden = layer.shape[0]
     summed(inner, features, n, layer)
     for j in range(hidden):
@@ -157,7 +157,10 @@ def backward(inner, outer, inner_slope, outer_slope, features, n, targets, layer
     delta[:] = 0
     loss = 0.0
     for k in range(outer.shape[0]):
-        error = head(outer, k, layer) - targets[k]
+        output = head(outer, k, layer)
+        if k >= logistic:
+            output = 1 / (1 + np.exp(-output))
+        error = np.float32(output - targets[k])
         loss += error * error
         for j in range(hidden):
             delta[j] += error * outer[k, j]
@@ -193,7 +196,7 @@ def adam_step(weights, average, first, second, slope, step, rate):
 
 
 @njit(cache=True)
-def adam_pass(inner, outer, weights, average, first, second, steps, features, counts, targets, order, rate):
+def adam_pass(inner, outer, weights, average, first, second, steps, features, counts, targets, logistic, order, rate):
     hidden = inner.shape[1]
     layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
     slope = np.empty(weights.shape[0], np.float32)
@@ -207,7 +210,7 @@ def adam_pass(inner, outer, weights, average, first, second, steps, features, co
         for at in range(begin, end):
             i = order[at]
             loss += backward(
-                inner, outer, inner_slope, outer_slope, features[i], counts[i], targets[i], layer, delta
+                inner, outer, inner_slope, outer_slope, features[i], counts[i], targets[i], logistic, layer, delta
             )  # fmt: skip
         slope *= np.float32(1.0 / (end - begin))
         steps += 1
