@@ -119,3 +119,10 @@ QWIXX: Final = Layout(  # one table for both pads
         Group("lucky rows", BITS, 4),
     ),
 )
+
+LAYOUTS: Final = {
+    "ganz-schon-clever": GANZ_SCHON_CLEVER,
+    "clever-4ever": CLEVER_4EVER,
+    "qwixx-longo": QWIXX,
+    "qwixx": QWIXX,
+}

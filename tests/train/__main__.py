@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tests.train import clever_4ever, ganz_schon_clever
+from tests.train.export import export
 from tests.train.plan import PLANS, Plan
 from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
@@ -25,6 +26,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", help="of the checkpoint; default: the game")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
     asked = parser.parse_args()
     plan = PLANS[asked.game]._replace(hidden=asked.hidden)
     if asked.games:
@@ -35,6 +37,8 @@ def main() -> None:
         trainer.load(checkpoint)
     trainer.train(checkpoint)
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
+    if not asked.trial:
+        print(f"written to {export(trainer.net, asked.game)}")
 
 
 if __name__ == "__main__":

@@ -259,8 +259,8 @@ def measure(s, q):
 
 
 @njit(cache=True)
-def number_marks(s, area, number, done, n):
-    """Every way to use a number in one area other than blue, added to `done`."""
+def number_marks(s, area, number, least, done, n):
+    """Every way to use a number in one area other than blue, added to `done`; grey regions of at least this size."""
     if area == YELLOW_DIE:
         for row in range(3):
             if (row == 0 and s[TOP] < 5 and number > s[TOP_LAST]) or (row > 0 and s[MIDDLE + 2 * row - 2] < 5):
@@ -269,7 +269,7 @@ def number_marks(s, area, number, done, n):
                 n += 1
     elif area == GREY_DIE:
         for region in range(17):
-            if GREY_REACH[s[GREY]] >> region & 1 and GREY_SIZES[region] <= number:
+            if GREY_REACH[s[GREY]] >> region & 1 and least <= GREY_SIZES[region] <= number:
                 done[n] = s
                 cross_grey(done[n], region)
                 n += 1
@@ -299,11 +299,12 @@ def die_marks(s, die, spend, done, n):
     if die != BLUE_DIE:
         for face in range(1, 7):
             cost = polished(s, die, face)
+            least = 0 if cost == 0 else face if face > s[FACES + die] else 7  # never polish more than a region needs
             if cost <= spend:
                 before = n
                 for area in range(YELLOW_DIE, PINK_DIE + 1):
                     if die == WHITE_DIE or die == area:
-                        n = number_marks(s, area, face, done, n)
+                        n = number_marks(s, area, face, least, done, n)
                 for at in range(before, n):
                     done[at, POLISH] -= cost
     if die == BLUE_DIE or die == WHITE_DIE:
@@ -324,7 +325,7 @@ def bonus_marks(s, bonus, done, n):
     if bonus == YELLOW_Q:
         for number in range(1, 7):
             before = n
-            n = number_marks(s, YELLOW_DIE, number, done, n)
+            n = number_marks(s, YELLOW_DIE, number, 0, done, n)
             kept = before
             for at in range(before, n):  # below the top row only the 1 that counts minus and the 6 that counts plus
                 if (
@@ -343,12 +344,12 @@ def bonus_marks(s, bonus, done, n):
                     cross_blue(done[n], row, column)
                     n += 1
     elif bonus == GREY_Q:
-        n = number_marks(s, GREY_DIE, 6, done, n)
+        n = number_marks(s, GREY_DIE, 6, 0, done, n)
     elif bonus == GREEN_Q:
-        n = number_marks(s, GREEN_DIE, 6, done, n)
+        n = number_marks(s, GREEN_DIE, 6, 0, done, n)
     else:
         for number in BONUS_NUMBERS:
-            n = number_marks(s, PINK_DIE, number, done, n)
+            n = number_marks(s, PINK_DIE, number, 0, done, n)
     return n
 
 
