@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.players import qwixx
+from game.players.clever.expert import expert as clever_expert
 from game.rules.match import Match, Move
 
 Player = Callable[[Match, Random], Move]
+
+
+class UnknownPlayer(ValueError):
+    """A player that does not play this game."""
 
 
 def random_move(match: Match, rng: Random) -> Move:
@@ -16,4 +22,16 @@ def random_move(match: Match, rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
-PLAYERS: dict[str, Player] = {"random": random_move}
+def expert(match: Match, rng: Random) -> Move:
+    """The best move by the game's value net."""
+    return (qwixx.expert if match.game.startswith("qwixx") else clever_expert)(match, rng)
+
+
+def greedy(match: Match, rng: Random) -> Move:
+    """The simple player of Qwixx that others are measured against."""
+    if not match.game.startswith("qwixx"):
+        raise UnknownPlayer(f"the greedy plays Qwixx only, not {match.game}")
+    return qwixx.greedy(match, rng)
+
+
+PLAYERS: dict[str, Player] = {"random": random_move, "greedy": greedy, "expert": expert}
