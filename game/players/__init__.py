@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.players import qwixx
-from game.players.clever.expert import expert as clever_expert
+from game.players.levels import LEVELS
 from game.rules.match import Match, Move
 
 Player = Callable[[Match, Random], Move]
@@ -16,17 +16,6 @@ class UnknownPlayer(ValueError):
     """A player that does not play this game."""
 
 
-def random_move(match: Match, rng: Random) -> Move:
-    """Any legal move, all alike."""
-    moves = match.moves()
-    return moves[int(rng.random() * len(moves))]
-
-
-def expert(match: Match, rng: Random) -> Move:
-    """The best move by the game's value net."""
-    return (qwixx.expert if match.game.startswith("qwixx") else clever_expert)(match, rng)
-
-
 def greedy(match: Match, rng: Random) -> Move:
     """The simple player of Qwixx that others are measured against."""
     if not match.game.startswith("qwixx"):
@@ -34,4 +23,4 @@ def greedy(match: Match, rng: Random) -> Move:
     return qwixx.greedy(match, rng)
 
 
-PLAYERS: dict[str, Player] = {"random": random_move, "greedy": greedy, "expert": expert}
+PLAYERS: dict[str, Player] = {**LEVELS, "greedy": greedy}

@@ -35,13 +35,42 @@ def greedy(match: Match, _: Random) -> Move:
 def expert(match: Match, _: Random) -> Move:
     """The cross after which the net gives this seat the best chances."""
     assert isinstance(match, Qwixx)
-    seat = match.turn
-    if seat != match.active:
-        return _answer(match, seat, _plan(match, match.active, {})[1])
+    found = values(match)
+    return max(found, key=found.__getitem__)
+
+
+def values(match: Qwixx) -> dict[Move, float]:
+    """How much the seat that decides likes each of its moves, the rest of the turn played well by everybody."""
+    return {move: worth(end, match.turn) for move, end in ends(match).items()}
+
+
+def ends(match: Qwixx) -> dict[Move, Qwixx]:
+    """The end of this turn after each move of the seat that decides, the rest of it played well by everybody."""
+    seat, active = match.turn, match.active
+    if seat != active:
+        second = _plan(match, active, {})[1]
+        return {move: _turn_end(match.play(move), active, second) for move in match.moves()}
     if match.step == 2:
-        return _plan(match, seat, {})[1]
-    first, second = _plan(match, seat, {})
-    return _plan(match, seat, _answers(match, first, second))[0]
+        return {move: match.play(move) for move in match.moves()}
+    answers = _answers(match, *_plan(match, active, {}))
+    return {move: _best_end(match.play(move), active, answers) for move in match.moves()}
+
+
+def _best_end(middle: Qwixx, active: int, answers: Mapping[int, Move]) -> Qwixx:
+    """The end of a turn after the active seat's first cross: the others answer, then it crosses as it likes best."""
+    middle, turns = _others(middle, active, answers), middle.turns
+    if middle.turn != active or middle.turns != turns:
+        return middle
+    return max((middle.play(second) for second in middle.moves()), key=lambda end: worth(end, active))
+
+
+def _turn_end(match: Qwixx, active: int, second: Move) -> Qwixx:
+    """The end of a turn if nobody crosses any more but the active seat in step 2."""
+    turns = match.turns
+    end = _others(match, active, {})
+    if end.turn == active and end.turns == turns:
+        end = end.play(second if second in end.moves() else PASS)
+    return end
 
 
 def _plan(match: Qwixx, active: int, answers: Mapping[int, Move]) -> tuple[Move, Move]:
@@ -80,26 +109,25 @@ def _answers(match: Qwixx, first: Move, second: Move) -> dict[int, Move]:
 
 def _answer(match: Qwixx, seat: int, second: Move) -> Move:
     """A passive seat's best cross, if the active seat crosses this in step 2."""
-
-    def value(move: Move) -> float:
-        end = _others(match.play(move), match.active, {})
-        if end.turn == match.active and end.turns == match.turns:
-            end = end.play(second if second in end.moves() else PASS)
-        return worth(end, seat)
-
-    return max(match.moves(), key=value)
+    return max(match.moves(), key=lambda move: worth(_turn_end(match.play(move), match.active, second), seat))
 
 
 def worth(match: Qwixx, seat: int) -> float:
     """How much a seat likes a position before a throw, or at the end."""
+    lead, winning = outlook(match, seat)
+    return LEAD * lead + SCALE * winning
+
+
+def outlook(match: Qwixx, seat: int) -> tuple[float, float]:
+    """The lead over the best other seat that a seat can expect at the end, and its chance to win."""
     totals = [score.total for score in match.scores()]
     rival = _rival(match, seat, totals)
     lead = totals[seat] - totals[rival]
     if match.turn == OVER:
         winners = match.winners()
-        return LEAD * lead + (SCALE / len(winners) if seat in winners else 0)
+        return lead, 1 / len(winners) if seat in winners else 0.0
     outputs = net(match.game)(measure(match, seat, rival, lead))
-    return LEAD * (lead + SCALE * outputs[MARGIN]) + SCALE * chance(outputs[WIN])
+    return lead + SCALE * outputs[MARGIN], chance(outputs[WIN])
 
 
 def _rival(match: Qwixx, seat: int, totals: list[int]) -> int:
