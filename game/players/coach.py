@@ -16,6 +16,7 @@ from game.rules.match import Match, Move
 from game.rules.qwixx.match import Qwixx
 
 BETTER = Reason("prospects", {}, 0.0)  # where no single thing stands out
+NOTABLE = 3.0  # what a reason must weigh to be told where the other move has it too
 
 
 class Hint(NamedTuple):
@@ -50,8 +51,8 @@ def hints(match: Match, count: int = 3, seed: int = 0) -> list[Hint]:
         points, chance = outlooks.get(each.move, (each.value, None))
         best = outlooks[judged[0].move][0] if outlooks else judged[0].value
         other = found[0] if at else found[1] if len(found) > 1 else {}
-        why = best_reasons(own, {} if at else other) or best_reasons(own, {}) or (BETTER,)
-        against = best_reasons(found[0], own, 1) or (BETTER,) if at else ()
+        why = best_reasons(own, other) or best_reasons(own, {}, 1, NOTABLE) or (BETTER,)
+        against = (best_reasons(found[0], own, 1) or (BETTER,)) if at else ()
         hints.append(Hint(str(each.move), round(points, 2), round(best - points, 2), chance, why, against))
     return hints[:count]
 

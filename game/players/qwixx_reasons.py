@@ -10,7 +10,7 @@ from game.rules.match import OVER
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, PASS, Move
 
-ENDS, CLOSES, MISS, LOCKABLE, LUCKY, NEXT, SKIPS, WAITS = 20.0, 12.0, 6.0, 5.0, 4.0, 3.0, 1.0, 3.0
+ENDS, CLOSES, MISS, LOCKABLE, LUCKY, NEXT, SKIPS = 20.0, 12.0, 6.0, 5.0, 4.0, 3.0, 1.0
 
 
 def facts(match: Qwixx, move: Move) -> Facts:
@@ -52,4 +52,4 @@ def _waiting(match: Qwixx) -> Iterator[Reason]:
     skips = [
         match.pad.places[move.row][move.number] - rows[move.row].bit_length() for move in match.moves() if move != PASS
     ]
-    yield Reason("waits", {"skipped": min(skips)}, WAITS)
+    yield Reason("waits", {"skipped": min(skips)}, float(min(skips)))

@@ -76,7 +76,7 @@ def _decision(step: int, match: Match, played: AnyMove, previous: float) -> Mome
     loss = 0.0
     if own.move != best.move:
         best, own, loss = _weighed(step, match, best, own)
-    reasons = best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,) if loss else ()
+    reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
     after = own.value
     return Moment(
         step, _turn(match), after + loss, after, after + loss - previous, loss, str(played),

@@ -8,11 +8,11 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from game.players.layouts import CLEVER_4EVER as LAYOUT
+from game.players.layouts import CLEVER_4EVER
 from tests.train.chance import below
 from tests.train.tables import regions_table
 
-GAME = "clever-4ever"
+LAYOUT = CLEVER_4EVER
 
 # A state: the sheet, the actions, the time, the dice, and the bonuses still to be taken.
 TOP, TOP_LAST, MIDDLE, MIDDLE_SUM, BOTTOM, BOTTOM_SUM, GREY, PINK, CIRCLED = range(9)
@@ -42,9 +42,14 @@ ANTIDIAGONAL_POINTS = 6
 REGIONS = ("ABBCCCCDDEEFGGHH", "IBBJJJCDDDEFGKHH", "IIBLLJMNNEEOGKKH", "IPPLJJMNNEOOGKQH")
 SHADES = {"W": "BDKMO", "L": "CEGILQ", "D": "AFHJNP"}
 GREY_COLUMN_POINTS = (1, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11)
-#                          A       B   C        D        E       F   G       H        I        J
-GREY_BONUS = np.array([POLISH, -1, GREEN_Q, REROLLS, POLISH, -1, POLISH, GREEN_Q, REROLLS, POLISH]
-                      + [BLUE_Q, PINK_Q, -1, PLUS, YELLOW_Q, -1, POLISH])  # K to Q  # fmt: skip
+# fmt: off
+GREY_BONUS = np.array([
+#    A       B   C        D        E       F   G       H        I        J
+    POLISH, -1, GREEN_Q, REROLLS, POLISH, -1, POLISH, GREEN_Q, REROLLS, POLISH,
+#    K       L       M   N     O         P   Q
+    BLUE_Q, PINK_Q, -1, PLUS, YELLOW_Q, -1, POLISH,
+])
+# fmt: on
 LOWER_BONUS = np.array(
     [REROLLS, BLUE_Q, POLISH, YELLOW_Q, GREY_Q, PLUS, PINK_Q, BLUE_Q, YELLOW_Q, GREEN_FOX, PLUS]
 )  # fmt: skip
@@ -303,11 +308,11 @@ def die_marks(s, die, spend, done, n):
             if cost <= spend:
                 before = n
                 for area in range(YELLOW_DIE, PINK_DIE + 1):
-                    if die == WHITE_DIE or die == area:
+                    if die in (WHITE_DIE, area):
                         n = number_marks(s, area, face, least, done, n)
                 for at in range(before, n):
                     done[at, POLISH] -= cost
-    if die == BLUE_DIE or die == WHITE_DIE:
+    if die in (BLUE_DIE, WHITE_DIE):
         for blue in range(1, 7):
             for white in range(1, 7):
                 cost = polished(s, BLUE_DIE, blue) + polished(s, WHITE_DIE, white)

@@ -13,14 +13,14 @@ import numpy as np
 from numba import njit
 
 from tests.train.chance import below, stream, unit
-from tests.train.net import add_rows, changes, encode, head, summed
+from tests.train.net import Mind, Scratch, anchor, head, move_on, scratch
 from tests.train.qwixx import (
     ACTIVE,
-    LAYOUT,
     OVER,
     PASS,
     PLAYERS,
     SIZE,
+    Pad,
     colour_options,
     greedy_choice,
     measure,
@@ -36,7 +36,6 @@ from tests.train.qwixx import (
 SCALE = 100.0
 LEAD = 0.2  # what a point of lead counts beside a per cent of winning
 OWN, MARGIN, WIN, HEADS = 0, 1, 2, 3
-GROUPS = len(LAYOUT.groups)
 WIDEST = 160
 LONGEST = 5 * 120  # samples of one game at most
 NET, GREEDY = 0, 1
@@ -73,117 +72,180 @@ def chance(z):
     return 1 / (1 + np.exp(-z))
 
 
+class Table(NamedTuple):
+    """All that a turn needs around it: the pad, the net, the dice, and room for sheets and options."""
+
+    pad: Pad
+    mind: Mind
+    room: Scratch
+    faces: np.ndarray
+    middle: np.ndarray  # a position after step 1
+    end: np.ndarray  # after the turn
+    first: np.ndarray  # each seat's cross in step 1: row and place
+    whites: np.ndarray  # options of step 1
+    colours: np.ndarray  # of step 2
+
+
 @njit(cache=True)
-def worth(pad, s, seat, inner, outer, table, scratch, anchored):
+def set_table(pad, mind):
+    return Table(
+        pad,
+        mind,
+        scratch(mind, WIDEST),
+        np.zeros(6, np.int64),
+        np.empty(SIZE, np.int32),
+        np.empty(SIZE, np.int32),
+        np.zeros((5, 2), np.int64),
+        np.zeros((16, 2), np.int64),
+        np.zeros((16, 2), np.int64),
+    )
+
+
+@njit(cache=True)
+def worth(t, s, seat, anchored):
     """How much a seat likes a position; looked at as a change of the position last anchored."""
-    base, quantities, sums, layer, more, less = scratch
     if s[OVER]:
         return LEAD * lead(s, seat) + SCALE * won(s, seat)
-    if not anchored:
-        measure(pad, s, seat, base)
-        summed(inner, more, encode(table, base, more), sums)
-        layer[:] = sums
+    if anchored:
+        measure(t.pad, s, seat, t.room.quantities)
+        move_on(t.mind, t.room)
     else:
-        measure(pad, s, seat, quantities)
-        come, go = changes(table, base, quantities, more, less)
-        layer[:] = sums
-        add_rows(inner, more, come, np.float32(1), layer)
-        add_rows(inner, less, go, np.float32(-1), layer)
-    margin, win = head(outer, MARGIN, layer), head(outer, WIN, layer)
+        measure(t.pad, s, seat, t.room.base)
+        anchor(t.mind, t.room)
+    margin, win = head(t.mind.outer, MARGIN, t.room.layer), head(t.mind.outer, WIN, t.room.layer)
     return LEAD * (lead(s, seat) + SCALE * margin) + SCALE * chance(win)
 
 
 @njit(cache=True)
-def plan_turn(pad, s, faces, first, inner, outer, table, scratch, boards, seconds):
-    """The active seat's best crosses for both steps, given the others' in `first`; its own go there, step 2 returned."""
+def white_count(t, s, seat):
+    return white_options(t.pad, s, seat, t.faces[0] + t.faces[1], t.whites)
+
+
+@njit(cache=True)
+def after_step_1(t, s):
+    """Play `first` into `middle`; the number of options of step 2, none if the game is over."""
+    t.middle[:] = s
+    step_1(t.pad, t.middle, t.first)
+    return 0 if t.middle[OVER] else colour_options(t.pad, t.middle, t.faces, t.colours)
+
+
+@njit(cache=True)
+def plan_turn(t, s):
+    """The active seat's best crosses, given the others' in `first`: step 1 goes there too, step 2 is returned."""
     active = s[ACTIVE]
-    options, colours = seconds
-    middle, end = boards[0], boards[1]
-    count = white_options(pad, s, active, faces[0] + faces[1], options)
-    best, choice, second_row, second_place = -1e9, 0, PASS, 0
-    anchored = False
-    for at in range(count):
-        first[active] = options[at]
-        middle[:] = s
-        step_1(pad, middle, first)
-        crossed = options[at, 0] != PASS
-        ways = 1 if middle[OVER] else colour_options(pad, middle, faces, colours)
-        for way in range(ways):
-            row = PASS if middle[OVER] else colours[way, 0]
-            end[:] = middle
-            if not middle[OVER]:
-                step_2(pad, end, crossed, row, colours[way, 1])
-            value = worth(pad, end, active, inner, outer, table, scratch, anchored)
-            anchored = anchored or not end[OVER]
+    best, choice, second_row, second_place, anchored = -1e9, 0, PASS, 0, False
+    for at in range(white_count(t, s, active)):
+        t.first[active] = t.whites[at]
+        ways = after_step_1(t, s)
+        for way in range(max(1, ways)):
+            t.end[:] = t.middle
+            row, place = PASS, 0
+            if ways:
+                row, place = t.colours[way, 0], t.colours[way, 1]
+                step_2(t.pad, t.end, t.whites[at, 0] != PASS, row, place)
+            value = worth(t, t.end, active, anchored)
+            anchored = anchored or not t.end[OVER]
             if value > best:
-                best, choice, second_row, second_place = value, at, row, colours[way, 1]
-    first[active] = options[choice]
+                best, choice, second_row, second_place = value, at, row, place
+    t.first[active] = t.whites[choice]
     return second_row, second_place
 
 
 @njit(cache=True)
-def answer(pad, s, seat, faces, first, second, inner, outer, table, scratch, boards, options):
-    """A passive seat's best cross in step 1, given the active seat's plan; goes into `first`."""
-    count = white_options(pad, s, seat, faces[0] + faces[1], options)
-    end = boards[1]
+def answer(t, s, seat, second):
+    """A passive seat's best cross in step 1, given the active seat's plan and that nobody else crosses."""
+    active = s[ACTIVE]
+    for other in range(s[PLAYERS]):
+        if other != active:
+            t.first[other, 0] = PASS
     best, choice, anchored = -1e9, 0, False
-    for at in range(count):
-        first[seat] = options[at]
-        end[:] = s
-        step_1(pad, end, first)
-        if not end[OVER]:
-            step_2(pad, end, first[s[ACTIVE], 0] != PASS, second[0], second[1])
-        value = worth(pad, end, seat, inner, outer, table, scratch, anchored)
-        anchored = anchored or not end[OVER]
+    for at in range(white_count(t, s, seat)):
+        t.first[seat] = t.whites[at]
+        t.end[:] = s
+        step_1(t.pad, t.end, t.first)
+        if not t.end[OVER]:
+            step_2(t.pad, t.end, t.first[active, 0] != PASS, second[0], second[1])
+        value = worth(t, t.end, seat, anchored)
+        anchored = anchored or not t.end[OVER]
         if value > best:
             best, choice = value, at
-    first[seat] = options[choice]
+    return t.whites[choice, 0], t.whites[choice, 1]
 
 
 @njit(cache=True)
-def note(pad, s, inner, outer, table, scratch, games, at):
-    """Write down a position as each seat sees it."""
-    base, _, sums, _, more, _ = scratch
+def greedy_white(t, s, seat):
+    """The greedy's step 1."""
+    n = white_count(t, s, seat)
+    choice = greedy_choice(t.pad, s, seat, t.whites, n, 3 if seat == s[ACTIVE] else 2)
+    return t.whites[choice, 0], t.whites[choice, 1]
+
+
+@njit(cache=True)
+def greedy_colour(t, s):
+    """The greedy's step 2, after everybody's step 1."""
+    n = after_step_1(t, s)
+    choice = greedy_choice(t.pad, t.middle, s[ACTIVE], t.colours, n, 3)
+    return (t.colours[choice, 0], t.colours[choice, 1]) if n else (PASS, 0)
+
+
+@njit(cache=True)
+def random_turn(t, s, rng):
+    """Any crosses for the active seat; step 1 goes into `first`, step 2 is returned."""
+    t.first[s[ACTIVE]] = t.whites[below(rng, white_count(t, s, s[ACTIVE]))]
+    n = after_step_1(t, s)
+    way = below(rng, max(1, n))
+    return (t.colours[way, 0], t.colours[way, 1]) if n else (PASS, 0)
+
+
+@njit(cache=True)
+def decide(t, s, kinds, epsilon, rng):
+    """Everybody's decisions of a turn: step 1 into `first`, step 2 returned."""
+    active = s[ACTIVE]
+    t.first[:, 0] = PASS
+    if kinds[active] == NET:
+        plan = plan_turn(t, s)
+    else:
+        t.first[active] = greedy_white(t, s, active)
+        plan = greedy_colour(t, s)
+    answers = np.full((5, 2), PASS)
     for seat in range(s[PLAYERS]):
-        measure(pad, s, seat, base)
-        n = encode(table, base, more)
-        summed(inner, more, n, sums)
+        if seat == active:
+            answers[seat] = t.first[seat]
+        elif epsilon > 0 and unit(rng) < epsilon:
+            answers[seat] = t.whites[below(rng, white_count(t, s, seat))]
+        elif kinds[seat] == NET:
+            answers[seat] = answer(t, s, seat, plan)
+        else:
+            answers[seat] = greedy_white(t, s, seat)
+    t.first[:] = answers
+    if kinds[active] == GREEDY:
+        return greedy_colour(t, s)
+    if epsilon > 0 and unit(rng) < epsilon:
+        return random_turn(t, s, rng)
+    return plan_turn(t, s)
+
+
+@njit(cache=True)
+def note(t, s, games, at):
+    """Write down a position as each seat sees it."""
+    for seat in range(s[PLAYERS]):
+        measure(t.pad, s, seat, t.room.base)
+        n = anchor(t.mind, t.room)
         for i in range(n):
-            games.features[at, i] = more[i]
+            games.features[at, i] = t.room.more[i]
         games.counts[at] = n
         games.now[at, OWN], games.now[at, MARGIN] = score(s, seat), lead(s, seat)
         for k in range(2):
-            games.value[at, k] = games.now[at, k] + SCALE * head(outer, k, sums)
-        games.value[at, WIN] = chance(head(outer, WIN, sums))
+            games.value[at, k] = games.now[at, k] + SCALE * head(t.mind.outer, k, t.room.sums)
+        games.value[at, WIN] = chance(head(t.mind.outer, WIN, t.room.sums))
         at += 1
     return at
 
 
 @njit(cache=True)
-def greedy_second(pad, s, faces, first, boards, colours):
-    """The greedy's step 2, after everybody's step 1."""
-    middle = boards[0]
-    middle[:] = s
-    step_1(pad, middle, first)
-    if middle[OVER]:
-        return PASS, 0
-    n = colour_options(pad, middle, faces, colours)
-    choice = greedy_choice(pad, middle, s[ACTIVE], colours, n, 3)
-    return colours[choice, 0], colours[choice, 1]
-
-
-@njit(cache=True)
-def play(pad, inner, outer, table, run, begin, epsilon, players, kinds, recording, games):
-    """Games of `players` seats of these kinds; on `recording` every position is written down."""
-    hidden = inner.shape[1]
-    scratch = (
-        np.empty(GROUPS, np.int32), np.empty(GROUPS, np.int32),
-        np.empty(hidden, np.float32), np.empty(hidden, np.float32),
-        np.empty(WIDEST, np.int32), np.empty(WIDEST, np.int32),
-    )  # fmt: skip
-    s, boards = np.empty(SIZE, np.int32), np.empty((2, SIZE), np.int32)
-    seconds = (np.zeros((16, 2), np.int64), np.zeros((16, 2), np.int64))
-    first, faces = np.zeros((5, 2), np.int64), np.zeros(6, np.int64)
+def play(pad, mind, run, begin, epsilon, players, kinds, recording, games):
+    """Games of so many players each, on seats of these kinds; on `recording` every position is written down."""
+    t, s = set_table(pad, mind), np.empty(SIZE, np.int32)
     at = 0
     for game in range(games.players.shape[0]):
         rng = stream(run, begin + game)
@@ -191,66 +253,18 @@ def play(pad, inner, outer, table, run, begin, epsilon, players, kinds, recordin
         games.begins[game], games.players[game] = at, players[game]
         while not s[OVER]:
             if recording:
-                at = note(pad, s, inner, outer, table, scratch, games, at)
+                at = note(t, s, games, at)
             for die in range(6):
-                faces[die] = 1 + below(rng, pad.sides)
+                t.faces[die] = 1 + below(rng, pad.sides)
             active = s[ACTIVE]
-            first[:, 0] = PASS
-            second = (PASS, 0)
-            if kinds[active] == NET:
-                second = plan_turn(pad, s, faces, first, inner, outer, table, scratch, boards, seconds)
-            else:
-                n = white_options(pad, s, active, faces[0] + faces[1], seconds[0])
-                first[active] = seconds[0][greedy_choice(pad, s, active, seconds[0], n, 3)]
-                second = greedy_second(pad, s, faces, first, boards, seconds[1])
-            for seat in range(s[PLAYERS]):
-                if seat == active:
-                    continue
-                if kinds[seat] == NET:
-                    others = first.copy()
-                    for other in range(s[PLAYERS]):
-                        if other != active:
-                            others[other, 0] = PASS
-                    answer(pad, s, seat, faces, others, second, inner, outer, table, scratch, boards, seconds[0])
-                    first[seat] = others[seat]
-                else:
-                    n = white_options(pad, s, seat, faces[0] + faces[1], seconds[0])
-                    first[seat] = seconds[0][greedy_choice(pad, s, seat, seconds[0], n, 2)]
-                if epsilon > 0 and unit(rng) < epsilon:
-                    n = white_options(pad, s, seat, faces[0] + faces[1], seconds[0])
-                    first[seat] = seconds[0][below(rng, n)]
-            if kinds[active] == NET:
-                second = final_plan(
-                    pad, s, faces, first, epsilon, rng, inner, outer, table, scratch, boards, seconds
-                )  # fmt: skip
-            else:
-                second = greedy_second(pad, s, faces, first, boards, seconds[1])
-            step_1(pad, s, first)
+            second = decide(t, s, kinds, epsilon, rng)
+            step_1(pad, s, t.first)
             if not s[OVER]:
-                step_2(pad, s, first[active, 0] != PASS, second[0], second[1])
+                step_2(pad, s, t.first[active, 0] != PASS, second[0], second[1])
         for seat in range(s[PLAYERS]):
             games.final[game, seat, OWN], games.final[game, seat, MARGIN] = score(s, seat), lead(s, seat)
             games.final[game, seat, WIN] = won(s, seat)
     games.begins[games.players.shape[0]] = at
-
-
-@njit(cache=True)
-def final_plan(pad, s, faces, first, epsilon, rng, inner, outer, table, scratch, boards, seconds):
-    """Plan again, now that the answers are known; sometimes something random while exploring."""
-    second = plan_turn(pad, s, faces, first, inner, outer, table, scratch, boards, seconds)
-    if epsilon > 0 and unit(rng) < epsilon:
-        active = s[ACTIVE]
-        n = white_options(pad, s, active, faces[0] + faces[1], seconds[0])
-        first[active] = seconds[0][below(rng, n)]
-        middle = boards[0]
-        middle[:] = s
-        step_1(pad, middle, first)
-        if middle[OVER]:
-            return PASS, 0
-        n = colour_options(pad, middle, faces, seconds[1])
-        way = below(rng, n)
-        return seconds[1][way, 0], seconds[1][way, 1]
-    return second
 
 
 @njit(cache=True)

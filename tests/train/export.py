@@ -19,7 +19,7 @@ LARGEST = 120_000  # bytes
 
 def export(net: Net, game: str) -> Path:
     """Store the averaged weights of a net."""
-    numbers = np.rint(net.average.astype(np.float64) * STEPS)
+    numbers = np.rint(net.memory.average.astype(np.float64) * STEPS)
     assert np.abs(numbers).max() < 1 << 15, "a weight does not fit 16 bits"
     header = HEADER.pack(MAGIC, net.layout.version, net.layout.size, net.hidden, net.heads)
     stored = header + numbers.astype("<i2").tobytes()

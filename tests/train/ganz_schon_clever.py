@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from game.players.layouts import GANZ_SCHON_CLEVER as LAYOUT
+from game.players.layouts import GANZ_SCHON_CLEVER
 from tests.train.chance import below
 from tests.train.tables import filled
 
-GAME = "ganz-schon-clever"
+LAYOUT = GANZ_SCHON_CLEVER
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
 YELLOW, BLUE, GREEN, ORANGE, ORANGE_SUM, PURPLE, PURPLE_LAST, PURPLE_SUM, FOXES, REROLLS, PLUS = range(11)
@@ -208,7 +208,7 @@ def push_bonus(s, bonus, stack, top):
     """Every way to take one pending bonus, on top of the stack; a bonus that fits nowhere is lost."""
     s[bonus] -= 1
     before = top
-    if bonus == YELLOW_X or bonus == BLUE_X:
+    if bonus in (YELLOW_X, BLUE_X):
         area, size = (YELLOW, 12) if bonus == YELLOW_X else (BLUE, 11)
         for field in range(size):
             if not s[area] >> field & 1:

@@ -6,6 +6,8 @@ for each head `hidden` weights and a bias.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -17,39 +19,57 @@ AVERAGE = 0.9995  # a step
 FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times slower to calculate with
 
 
+class Mind(NamedTuple):
+    """What the compiled loops need to ask a net: its rows, its heads, and the layout's groups (kind, start, size)."""
+
+    inner: np.ndarray
+    outer: np.ndarray
+    table: np.ndarray
+
+
+class Memory(NamedTuple):
+    """The weights, their moving average, and the two moments Adam remembers."""
+
+    weights: np.ndarray
+    average: np.ndarray
+    first: np.ndarray
+    second: np.ndarray
+
+
+class Samples(NamedTuple):
+    """Active features (as many as `counts` says) and what each head should have answered."""
+
+    features: np.ndarray
+    counts: np.ndarray
+    targets: np.ndarray
+
+
 class Net:
-    """Weights with what Adam and the moving average remember; the heads from `logistic` on are chances."""
+    """A net that learns; the heads from `logistic` on are chances."""
 
     def __init__(self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int) -> None:
         self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads, logistic
         size = (layout.size + 1) * hidden + heads * (hidden + 1)
-        self.weights = np.zeros(size, np.float32)
+        self.memory = Memory(*(np.zeros(size, np.float32) for _ in Memory._fields))
         rng = np.random.default_rng(seed)
-        inner, outer = self.views(self.weights)
+        inner, outer, _ = self.mind(self.memory.weights)
         inner[:-1] = rng.normal(0, 0.15, inner[:-1].shape)
         outer[:, :-1] = rng.normal(0, 0.15, outer[:, :-1].shape)
-        self.average = self.weights.copy()
-        self.first, self.second = np.zeros(size, np.float32), np.zeros(size, np.float32)
+        self.memory.average[:] = self.memory.weights
         self.steps = 0
 
-    def views(self, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The hidden layer's rows and the heads inside a flat vector."""
+    def mind(self, weights: np.ndarray) -> Mind:
+        """Views into a flat vector of weights."""
         cut = (self.layout.size + 1) * self.hidden
-        return weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1)
-
-    def table(self) -> np.ndarray:
-        """The layout as the compiled encoder wants it: kind, start and size of each group."""
         rows = zip(self.layout.groups, self.layout.starts, strict=True)
-        return np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
+        table = np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
+        return Mind(weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1), table)
 
-    def learn(self, features: np.ndarray, counts: np.ndarray, targets: np.ndarray, rate: float, seed: int) -> float:
+    def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""
-        order = np.random.default_rng(seed).permutation(len(counts))
-        loss = adam_pass(
-            *self.views(self.weights), self.weights, self.average, self.first, self.second,
-            self.steps, features, counts, targets, self.logistic, order, rate,
-        )  # fmt: skip
-        self.steps += (len(counts) + BATCH - 1) // BATCH
+        order = np.random.default_rng(seed).permutation(len(samples.counts))
+        loss = adam_pass(self.mind(self.memory.weights), self.memory, self.steps, samples, self.logistic, order, rate)
+        self.steps += (len(order) + BATCH - 1) // BATCH
         return float(loss)
 
 
@@ -130,6 +150,48 @@ def add_rows(inner, features, n, sign, sums):
         at += 1
 
 
+class Scratch(NamedTuple):
+    """Room for asking a net: quantities of two positions, sums of the hidden layer, lists of features."""
+
+    base: np.ndarray
+    quantities: np.ndarray
+    sums: np.ndarray
+    layer: np.ndarray
+    more: np.ndarray
+    less: np.ndarray
+
+
+@njit(cache=True)
+def scratch(mind, widest):
+    groups, hidden = mind.table.shape[0], mind.inner.shape[1]
+    return Scratch(
+        np.empty(groups, np.int32),
+        np.empty(groups, np.int32),
+        np.empty(hidden, np.float32),
+        np.empty(hidden, np.float32),
+        np.empty(widest, np.int32),
+        np.empty(widest, np.int32),
+    )
+
+
+@njit(cache=True)
+def anchor(mind, room):
+    """Take the position measured in `base` as the one that others are changes of; how many features are active."""
+    n = encode(mind.table, room.base, room.more)
+    summed(mind.inner, room.more, n, room.sums)
+    room.layer[:] = room.sums
+    return n
+
+
+@njit(cache=True)
+def move_on(mind, room):
+    """The hidden layer of the position measured in `quantities`, as a change of the anchored one."""
+    come, go = changes(mind.table, room.base, room.quantities, room.more, room.less)
+    room.layer[:] = room.sums
+    add_rows(mind.inner, room.more, come, np.float32(1), room.layer)
+    add_rows(mind.inner, room.less, go, np.float32(-1), room.layer)
+
+
 @njit(cache=True)
 def summed(inner, features, n, sums):
     """The hidden layer before the ReLU for the active features."""
@@ -148,10 +210,10 @@ def head(outer, which, layer):
 
 
 @njit(cache=True, fastmath=True)
-def backward(inner, outer, inner_slope, outer_slope, features, n, targets, logistic, layer, delta):
+def backward(mind, slope, features, n, targets, logistic, layer, delta):
     """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy."""
-    hidden = layer.shape[0]
-    summed(inner, features, n, layer)
+    hidden, outer = layer.shape[0], mind.outer
+    summed(mind.inner, features, n, layer)
     for j in range(hidden):
         layer[j] = max(layer[j], np.float32(0))
     delta[:] = 0
@@ -164,23 +226,24 @@ def backward(inner, outer, inner_slope, outer_slope, features, n, targets, logis
         loss += error * error
         for j in range(hidden):
             delta[j] += error * outer[k, j]
-            outer_slope[k, j] += error * layer[j]
-        outer_slope[k, hidden] += error
+            slope.outer[k, j] += error * layer[j]
+        slope.outer[k, hidden] += error
     for j in range(hidden):
         if layer[j] <= 0:
             delta[j] = 0
     for i in range(n):
-        row = inner_slope[features[i]]
+        row = slope.inner[features[i]]
         for j in range(hidden):
             row[j] += delta[j]
-    bias = inner_slope[inner.shape[0] - 1]
+    bias = slope.inner[slope.inner.shape[0] - 1]
     for j in range(hidden):
         bias[j] += delta[j]
     return loss
 
 
 @njit(cache=True, fastmath=True)
-def adam_step(weights, average, first, second, slope, step, rate):
+def adam_step(memory, slope, step, rate):
+    weights, average, first, second = memory
     correction_1, correction_2 = 1 - BETA_1**step, 1 - BETA_2**step
     scale = np.float32(rate / correction_1)
     root = np.float32(1 / np.sqrt(correction_2))
@@ -196,23 +259,20 @@ def adam_step(weights, average, first, second, slope, step, rate):
 
 
 @njit(cache=True)
-def adam_pass(inner, outer, weights, average, first, second, steps, features, counts, targets, logistic, order, rate):
-    hidden = inner.shape[1]
+def adam_pass(mind, memory, steps, samples, logistic, order, rate):
+    """Batches in this order, a step of Adam after each; the mean squared error."""
+    hidden, cut = mind.inner.shape[1], mind.inner.size
     layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
-    slope = np.empty(weights.shape[0], np.float32)
-    cut = inner.shape[0] * hidden
-    inner_slope = slope[:cut].reshape(inner.shape)
-    outer_slope = slope[cut:].reshape(outer.shape)
+    flat = np.empty(memory.weights.shape[0], np.float32)
+    slope = Mind(flat[:cut].reshape(mind.inner.shape), flat[cut:].reshape(mind.outer.shape), mind.table)
     loss = 0.0
     for begin in range(0, order.shape[0], BATCH):
-        end = min(begin + BATCH, order.shape[0])
-        slope[:] = 0
-        for at in range(begin, end):
-            i = order[at]
-            loss += backward(
-                inner, outer, inner_slope, outer_slope, features[i], counts[i], targets[i], logistic, layer, delta
-            )  # fmt: skip
-        slope *= np.float32(1.0 / (end - begin))
+        batch = order[begin : begin + BATCH]
+        flat[:] = 0
+        for i in batch:
+            features, n = samples.features[i], samples.counts[i]
+            loss += backward(mind, slope, features, n, samples.targets[i], logistic, layer, delta)
+        flat *= np.float32(1.0 / batch.shape[0])
         steps += 1
-        adam_step(weights, average, first, second, slope, steps, rate)
+        adam_step(memory, flat, steps, rate)
     return loss / order.shape[0]

@@ -10,7 +10,7 @@ import numpy as np
 from numba import njit
 
 from tests.train.chance import below, stream, unit
-from tests.train.net import add_rows, changes, encode, head, summed
+from tests.train.net import anchor, head, move_on, scratch
 
 SCALE = 100.0  # points a unit of the net's output stands for
 WIDEST = 256  # active features of one position at most
@@ -40,52 +40,41 @@ def room(games: int) -> Games:
 
 
 def solo(rules: ModuleType) -> Callable[..., None]:
-    """The compiled loop for one game's rules: play(inner, outer, table, run, first, epsilon, bonus, games)."""
+    """The compiled loop for one game's rules: play(mind, run, first game, epsilon, shaping bonus, games)."""
     start, options, score, shaped, measure = rules.start, rules.options, rules.score, rules.shaped, rules.measure
-    size, over, capacity, groups = rules.SIZE, rules.OVER, rules.CAPACITY, len(rules.LAYOUT.groups)
-    time = rules.TIME
+    size, over, capacity, time = rules.SIZE, rules.OVER, rules.CAPACITY, rules.TIME
 
     @njit
-    def best_of(done, count, inner, outer, table, bonus, scratch):
+    def best_of(mind, done, count, bonus, room):
         """The option of the highest value; all are looked at as changes of the first."""
-        base, quantities, sums, layer, more, less = scratch
-        measure(done[0], base)
-        summed(inner, more, encode(table, base, more), sums)
+        measure(done[0], room.base)
+        anchor(mind, room)
         choice, best = 0, -1e9
         for i in range(count):
             value = score(done[i]) + shaped(done[i], bonus)
             if done[i, time] != over:
-                measure(done[i], quantities)
-                come, go = changes(table, base, quantities, more, less)
-                layer[:] = sums
-                add_rows(inner, more, come, np.float32(1), layer)
-                add_rows(inner, less, go, np.float32(-1), layer)
-                value += SCALE * head(outer, 0, layer)
+                measure(done[i], room.quantities)
+                move_on(mind, room)
+                value += SCALE * head(mind.outer, 0, room.layer)
             if value > best:
                 choice, best = i, value
         return choice, best
 
     @njit
-    def note(s, inner, outer, table, bonus, scratch, games, at, best):
+    def note(mind, s, bonus, best, room, games, at):
         """Write down an afterstate, its points and its value."""
-        base, _, sums, _, more, _ = scratch
-        measure(s, base)
-        n = encode(table, base, more)
-        summed(inner, more, n, sums)
+        measure(s, room.base)
+        n = anchor(mind, room)
         for i in range(n):
-            games.features[at, i] = more[i]
+            games.features[at, i] = room.more[i]
         games.counts[at] = n
         games.score[at] = score(s) + shaped(s, bonus)
-        games.value[at] = games.score[at] + SCALE * head(outer, 0, sums)
+        games.value[at] = games.score[at] + SCALE * head(mind.outer, 0, room.sums)
         games.best[at] = max(best, games.value[at])
 
     @njit
-    def play(inner, outer, table, run, first, epsilon, bonus, games):
-        scratch = (
-            np.empty(groups, np.int32), np.empty(groups, np.int32),
-            np.empty(inner.shape[1], np.float32), np.empty(inner.shape[1], np.float32),
-            np.empty(WIDEST, np.int32), np.empty(WIDEST, np.int32),
-        )  # fmt: skip
+    def play(mind, run, first, epsilon, bonus, games):
+        room = scratch(mind, WIDEST)
         s = np.empty(size, np.int32)
         stack, done = np.empty((capacity + 300, size), np.int32), np.empty((capacity + 300, size), np.int32)
         at = 0
@@ -95,10 +84,10 @@ def solo(rules: ModuleType) -> Callable[..., None]:
             games.begins[game] = at
             best = -1e9
             while s[time] != over:
-                note(s, inner, outer, table, bonus, scratch, games, at, best)
+                note(mind, s, bonus, best, room, games, at)
                 at += 1
                 count = options(s, rng, stack, done)
-                choice, best = best_of(done, count, inner, outer, table, bonus, scratch)
+                choice, best = best_of(mind, done, count, bonus, room)
                 if epsilon > 0 and unit(rng) < epsilon:
                     choice = below(rng, count)
                 s[:] = done[choice]

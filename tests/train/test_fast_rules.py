@@ -112,7 +112,9 @@ def compare(match: CleverMatch, fast: Fast) -> None:
 
 def compare_features(match: CleverMatch, fast: Fast) -> None:
     """At the points where the net is asked."""
-    if match.phase in ("pick", "passive") or (match.pending and match.pending != (GIFT,) and fast.rules is not clever_4ever):
+    if match.phase in ("pick", "passive") or (
+        match.pending and match.pending != (GIFT,) and fast.rules is not clever_4ever
+    ):
         return
     quantities = np.zeros(len(fast.rules.LAYOUT.groups), np.int32)
     fast.rules.measure(flat(match), quantities)

@@ -10,7 +10,7 @@ from types import ModuleType
 import numpy as np
 
 from tests.train import duel, selfplay
-from tests.train.net import Net
+from tests.train.net import Net, Samples
 from tests.train.plan import Moment, Plan, moment
 from tests.train.qwixx import LAYOUT as QWIXX_LAYOUT
 from tests.train.qwixx import PADS
@@ -30,11 +30,10 @@ class Trainer(ABC):
 
     def __init__(self, net: Net, plan: Plan, seed: int) -> None:
         self.net, self.plan, self.seed, self.played, self.seconds = net, plan, seed, 0, 0.0
-        self.table = net.table()
 
     @abstractmethod
-    def samples(self, now: Moment) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Features, their counts and the targets of some games played now."""
+    def samples(self, now: Moment) -> Samples:
+        """What some games played now have to teach."""
 
     @abstractmethod
     def measure(self, games: int, seed: int = 0) -> str:
@@ -43,7 +42,7 @@ class Trainer(ABC):
     def step(self) -> None:
         """Some games and one pass over them."""
         now = moment(self.plan, self.played)
-        self.net.learn(*self.samples(now), now.rate, self.played)
+        self.net.learn(self.samples(now), now.rate, self.played)
         self.played += TOGETHER
 
     def train(self, checkpoint: Path, every: float = 20.0) -> None:
@@ -63,14 +62,13 @@ class Trainer(ABC):
 
     def save(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        net = self.net
-        state = {"weights": net.weights, "average": net.average, "first": net.first, "second": net.second}
-        np.savez(path, **state, counters=np.array([net.steps, self.played, self.seconds]))
+        counters = np.array([self.net.steps, self.played, self.seconds])
+        np.savez(path, **self.net.memory._asdict(), counters=counters)
 
     def load(self, path: Path) -> None:
         with np.load(path) as kept:
-            for name in ("weights", "average", "first", "second"):
-                getattr(self.net, name)[:] = kept[name]
+            for name, weights in self.net.memory._asdict().items():
+                weights[:] = kept[name]
             self.net.steps, self.played = (int(count) for count in kept["counters"][:2])
             self.seconds = float(kept["counters"][2])
 
@@ -84,18 +82,18 @@ class CleverTrainer(Trainer):
         self.games = selfplay.room(TOGETHER)
         self.targets = np.empty((len(self.games.score), 1), np.float32)
 
-    def samples(self, now: Moment) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        views, games = self.net.views(self.net.weights), self.games
-        self.play(*views, self.table, run_of(self.seed, TRAINING), self.played, now.epsilon, now.bonus, games)
+    def samples(self, now: Moment) -> Samples:
+        mind, games = self.net.mind(self.net.memory.weights), self.games
+        self.play(mind, run_of(self.seed, TRAINING), self.played, now.epsilon, now.bonus, games)
         selfplay.returns(games, now.decay, self.targets)
         end = games.begins[-1]
-        return games.features[:end], games.counts[:end], self.targets[:end]
+        return Samples(games.features[:end], games.counts[:end], self.targets[:end])
 
     def measure(self, games: int, seed: int = 0) -> str:
         lot, finals = selfplay.room(LOT), []
         for first in range(0, games, LOT):
-            views = self.net.views(self.net.average)
-            self.play(*views, self.table, run_of(seed, MEASURING), first, 0.0, 0.0, lot)
+            mind = self.net.mind(self.net.memory.average)
+            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, lot)
             finals.append(lot.final.copy())
         return with_error(np.concatenate(finals))
 
@@ -110,15 +108,15 @@ class QwixxTrainer(Trainer):
         self.targets = np.empty((len(self.games.counts), duel.HEADS), np.float32)
         self.nets = np.full(5, duel.NET)
 
-    def samples(self, now: Moment) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        views, games = self.net.views(self.net.weights), self.games
+    def samples(self, now: Moment) -> Samples:
+        mind, games = self.net.mind(self.net.memory.weights), self.games
         rng = np.random.default_rng((self.seed, self.played))
         players = rng.choice([2, 3, 4, 5], TOGETHER, p=[0.7, 0.1, 0.15, 0.05])
         run = run_of(self.seed, TRAINING)
-        duel.play(self.pad, *views, self.table, run, self.played, now.epsilon, players, self.nets, True, games)
+        duel.play(self.pad, mind, run, self.played, now.epsilon, players, self.nets, True, games)
         duel.returns(games, now.decay, self.targets)
         end = games.begins[-1]
-        return games.features[:end], games.counts[:end], self.targets[:end]
+        return Samples(games.features[:end], games.counts[:end], self.targets[:end])
 
     def measure(self, games: int, seed: int = 0) -> str:
         return "  ".join(self.against_greedy(players, games, seed) for players in (2, 4))
@@ -130,8 +128,8 @@ class QwixxTrainer(Trainer):
             seat = first // LOT % players
             kinds = np.full(5, duel.GREEDY)
             kinds[seat] = duel.NET
-            views, run = self.net.views(self.net.average), run_of(seed, MEASURING)
-            duel.play(self.pad, *views, self.table, run, first, 0.0, np.full(LOT, players), kinds, False, lot)
+            mind, run = self.net.mind(self.net.memory.average), run_of(seed, MEASURING)
+            duel.play(self.pad, mind, run, first, 0.0, np.full(LOT, players), kinds, False, lot)
             other = (seat + 1) % players
             finals.append(np.stack([100 * lot.final[:, seat, duel.WIN], *lot.final[:, [seat, other], duel.OWN].T]))
         wins, mine, theirs = np.concatenate(finals, axis=1)

@@ -87,7 +87,7 @@ def _grey(mask: int, reach: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def _alone(row: Sequence[int], other: int) -> int:
-    """What the numbers of one green row without a partner will score for themselves, in steps of 4, begun ones count."""
+    """What the numbers of one green row without a partner will score, in steps of 4, begun ones count."""
     return (sum([number * factor for number, factor in list(zip(row, GREEN_FACTOR, strict=False))[other:]]) + 3) // 4
 
 

@@ -21,13 +21,13 @@ HIGH = 5
 def facts(match: CleverMatch, move: Move) -> Facts:
     """Everything that speaks for a move, with the points that rest on it."""
     seat = match.turn
-    first = match.play(move)
-    end, events = _line(first, seat)
+    end, events = _line(match.play(move), seat, move)
     found = [
         *_foxes(end, seat, events),
         *_actions(end, seat, events),
-        *_chain(first, end, seat, events),
+        *_chain(match, end, move, events),
         *_lines(events),
+        *_towards(match, end, seat, move),
         *_score(match, end, seat, move),
         *_room(end, seat, move),
         *_dice(match, end, seat, move),
@@ -36,9 +36,9 @@ def facts(match: CleverMatch, move: Move) -> Facts:
     return {reason.key: reason for reason in found}
 
 
-def _line(match: CleverMatch, seat: int) -> tuple[CleverMatch, list[Event]]:
-    """What follows from a move when its bonuses are used as well as they can be."""
-    events = [event for event in match.events if event.seat == seat]
+def _line(match: CleverMatch, seat: int, move: Move) -> tuple[CleverMatch, list[Event]]:
+    """What follows from a move when its bonuses are used as well as they can be; the use it is itself is not told."""
+    events = [event for event in match.events[move.kind == "bonus" :] if event.seat == seat]
     while match.turn == seat and match.pending:
         found = values(match)
         match = match.play(max(found, key=found.__getitem__))
@@ -71,18 +71,43 @@ def _actions(end: CleverMatch, seat: int, events: list[Event]) -> Iterator[Reaso
             yield Reason(f"wins {action}", {"action": action}, worth(end, seat) - worth(without, seat))
 
 
-def _chain(first: CleverMatch, end: CleverMatch, seat: int, events: list[Event]) -> Iterator[Reason]:
+def _chain(match: CleverMatch, end: CleverMatch, move: Move, events: list[Event]) -> Iterator[Reason]:
     """The bonuses that are used at once, against the same ink without them."""
     used = [event.detail for event in events if event.kind == "bonus-used"]
-    if not used or not any(event.kind == "bonus-won" for event in events):
+    if not used or not move.area:
         return
-    sheet = first.sheets[seat] if first.turn == seat and first.pending else None
-    gain = worth(end, seat) - worth(_with(end, seat, sheet), seat) if sheet is not None else 1.0
+    seat = match.turn
+    bare, wins = match.sheets[seat].marked(move.mark)
+    for bonus, _ in wins:
+        if bonus == "fox":
+            bare = bare.with_fox()
+        elif bonus in ACTIONS:
+            bare = bare.with_action(ACTIONS.index(bonus))
+    gain = worth(end, seat) - worth(_with(end, seat, changed(bare, used=end.sheets[seat].used)), seat)
     bonus, area, field = used[0]
     if len(used) > 1:
         yield Reason("chain", {"bonuses": len(used), "bonus": bonus}, gain)
     else:
         yield Reason("bonus", {"bonus": bonus, "area": area, "field": field}, gain)
+
+
+def _towards(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
+    """A bonus that is one mark away now and was not before; it counts for what the ink is worth beyond its points."""
+    if not move.area:
+        return
+    before, after = match.sheets[seat], end.sheets[seat]
+    near = _one_away(after, move.area) - _one_away(before, move.area)
+    if not near:
+        return
+    bonus = min(near, key=lambda bonus: (bonus != "fox", bonus))
+    gain = _future(end, seat) - _future(_with(end, seat, before), seat)
+    yield Reason("towards", {"area": move.area, "bonus": bonus}, gain)
+
+
+def _one_away(sheet: Sheet, area: str) -> set[str]:
+    """The bonuses that one more mark in an area would bring."""
+    sign = "?" if sheet.game == "clever-4ever" else "6" if area in ("orange", "purple") else "X"
+    return {bonus for mark in sheet.uses(f"{area} {sign}") for bonus, _ in sheet.marked(mark)[1] if bonus}
 
 
 def _lines(events: list[Event]) -> Iterator[Reason]:
@@ -131,15 +156,17 @@ def _future(match: CleverMatch, seat: int) -> float:
 
 
 def _dice(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
-    """The dice that a pick leaves for the next throw, against throwing on with none, and what it leaves to others."""
-    if move.kind != "pick" or match.phase != "pick":
+    """What a pick costs by the dice that it throws away, and by what it leaves to the others."""
+    if move.kind != "pick" or match.phase != "pick" or match.pending:
         return
-    if match.throws < THROWS and end.pool:
-        bare = copy.copy(end)
-        bare._pool, bare._platter = 0, end._platter | end._pool  # as if all others were lower
-        yield Reason("keeps", {"dice": len(end.pool)}, worth(end, seat) - worth(bare, seat))
-    if match.players > 1 and not end.pool and end.turn != OVER:
-        yield Reason("platter", {"dice": len(end.platter)}, -gift(match.play(move), seat))
+    if match.throws < THROWS and end.turn != OVER:
+        kept = copy.copy(end)
+        kept.phase, kept.seat, kept._moves = "throw", seat, ()
+        kept._pool, kept._platter = match._pool & ~(1 << match.sheets[seat].dice.index(move.die)), match._platter
+        lost = max(0.0, worth(kept, seat) - worth(end, seat)) if kept._pool != end._pool else 0.0
+        yield Reason("keeps", {"dice": len(end.pool)}, -lost)
+    elif match.players > 1 and end.turn != OVER:
+        yield Reason("platter", {}, -gift(match.play(move), seat))
 
 
 def _waiting(match: CleverMatch, move: Move) -> Iterator[Reason]:
@@ -148,5 +175,6 @@ def _waiting(match: CleverMatch, move: Move) -> Iterator[Reason]:
         return
     found = values(match)
     others = [value for other, value in found.items() if other.area]
-    gain = found.get(move, 0.0) - max(others, default=found.get(move, 0.0))
+    own = found.get(move, 0.0)
+    gain = own - max(others, default=own)
     yield Reason(f"does {move.kind}", {"points": max(0, round(gain))}, gain + 1)

@@ -35,7 +35,7 @@ def gift(match: CleverMatch, active: int) -> float:
         passed = match.play(PASS)
         gains[other] = max(prospect(match.play(move), other) for move in sensible(match)) - prospect(passed, other)
         match = passed
-        while match.turn == other:
+        while match.turn == other and match.phase == "plus":
             match = match.play(STOP)
     if not gains:
         return 0.0
