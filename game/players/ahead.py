@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from statistics import fmean, stdev
 from typing import NamedTuple
 
 from game.players.clever.expert import worth
@@ -101,4 +100,6 @@ def _blend(samples: Sequence[float], opinion: float) -> float:
 def _clear(leader: Sequence[float], other: Sequence[float]) -> bool:
     """Whether the leader is clearly ahead on the same throws."""
     gaps = [mine - theirs for mine, theirs in zip(leader, other, strict=True)]
-    return fmean(gaps) > BEHIND * stdev(gaps) / len(gaps) ** 0.5
+    mean = sum(gaps) / len(gaps)
+    variance = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+    return mean > BEHIND * (variance / len(gaps)) ** 0.5

@@ -74,7 +74,16 @@ def chance(output: float) -> float:
     return 1 / (1 + exp(-output))
 
 
+_lent: dict[str, bytes] = {}  # weights handed over where there is no folder of assets: in the browser
+
+
+def lend(game: str, stored: bytes) -> None:
+    """Hand over the weights of a game, as its file in the assets has them."""
+    _lent[game] = stored
+    net.cache_clear()
+
+
 @cache
 def net(game: str) -> Net:
-    """The net of a game, from the assets."""
-    return Net(LAYOUTS[game], (ASSETS / f"{game}.bin").read_bytes())
+    """The net of a game, from what was handed over or from the assets."""
+    return Net(LAYOUTS[game], _lent.get(game) or (ASSETS / f"{game}.bin").read_bytes())
