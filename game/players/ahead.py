@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum  # exact, where sum() differs between versions of Python
 from random import Random
 from typing import NamedTuple
 
@@ -94,12 +95,12 @@ def _after(match: CleverMatch, seat: int, fall: Fall) -> float:
 
 
 def _blend(samples: Sequence[float], opinion: float) -> float:
-    return (sum(samples) + TRUST * opinion) / (len(samples) + TRUST)
+    return (fsum(samples) + TRUST * opinion) / (len(samples) + TRUST)
 
 
 def _clear(leader: Sequence[float], other: Sequence[float]) -> bool:
     """Whether the leader is clearly ahead on the same throws."""
     gaps = [mine - theirs for mine, theirs in zip(leader, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    variance = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+    mean = fsum(gaps) / len(gaps)
+    variance = fsum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
     return mean > BEHIND * (variance / len(gaps)) ** 0.5

@@ -53,7 +53,9 @@ def hints(match: Match, count: int = 3, seed: int = 0) -> list[Hint]:
         other = found[0] if at else found[1] if len(found) > 1 else {}
         why = best_reasons(own, other) or best_reasons(own, {}, 1, NOTABLE) or (BETTER,)
         against = (best_reasons(found[0], own, 1) or (BETTER,)) if at else ()
-        hints.append(Hint(str(each.move), round(points, 2), round(best - points, 2), chance, why, against))
+        hints.append(
+            Hint(str(each.move), round(points, 2), round(best - points, 2), chance and round(chance, 4), why, against)
+        )
     return hints[:count]
 
 

@@ -26,6 +26,7 @@ from game.rules.record import Record
 
 GRADES = ((12.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))  # from so much loss on
 HALVING = 10.0  # a loss of this much leaves exp(-1) of a decision's accuracy
+DIGITS = 3  # more would only differ between machines
 NOISE = 0.3  # what sampled values differ by without meaning anything
 
 
@@ -64,9 +65,9 @@ def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterato
 def standing(match: Match, seat: int) -> float:
     """What a seat can expect where it has nothing to decide."""
     if isinstance(match, Qwixx):
-        return qwixx.worth(match, seat)
+        return round(qwixx.worth(match, seat), DIGITS)
     assert isinstance(match, CleverMatch)
-    return prospect(match, seat)
+    return round(prospect(match, seat), DIGITS)
 
 
 def _decision(step: int, match: Match, played: AnyMove, previous: float) -> Moment:
@@ -77,10 +78,13 @@ def _decision(step: int, match: Match, played: AnyMove, previous: float) -> Mome
     if own.move != best.move:
         best, own, loss = _weighed(step, match, best, own)
     reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
-    after = own.value
+    after, loss = round(own.value, DIGITS), round(loss, DIGITS)
+    before = round(after + loss, DIGITS)
+    luck = round(before - previous, DIGITS)
+    better = str(best.move) if loss else str(played)
+    told = [each.as_json() for each in reasons]
     return Moment(
-        step, _turn(match), after + loss, after, after + loss - previous, loss, str(played),
-        str(best.move) if loss else str(played), _grade(loss), len(judged), [each.as_json() for each in reasons],
+        step, _turn(match), before, after, luck, loss, str(played), better, _grade(loss), len(judged), told
     )  # fmt: skip
 
 

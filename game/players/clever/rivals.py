@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from game.players.clever.expert import prospect, sensible, worth
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import PASS, STOP, Move
@@ -42,4 +44,4 @@ def gift(match: CleverMatch, active: int) -> float:
     others = [seat for seat in range(match.players) if seat != active]
     if match.round == match.rounds:
         return gains.get(max(others, key=lambda seat: worth(match, seat)), 0.0)
-    return sum(gains.values()) / len(others)
+    return fsum(gains.values()) / len(others)
