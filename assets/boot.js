@@ -82,7 +82,14 @@ addEventListener("reynard:ready", () => {
 
 // --- Python ---
 
-const START = "from game.app import start\nstart()";
+const START = `
+import js, traceback
+try:
+    from game.app import start
+    start()
+except Exception:
+    js.reportError(js.Error.new(traceback.format_exc()))
+`;
 const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 function element(name, attributes, text) {

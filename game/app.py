@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import traceback
 from contextlib import suppress
 from typing import Any
 
@@ -21,15 +20,12 @@ def start() -> None:
     import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
     from pyodide.ffi import create_proxy  # noqa: PLC0415
 
-    try:
-        page = Page(js)
-        js.document.body.addEventListener("click", create_proxy(page.tapped))
-        waiting = js.document.documentElement.getAttribute("data-waiting")
-        if isinstance(waiting, str):
-            page.act(waiting)
-        js.dispatchEvent(js.Event.new("reynard:ready"))
-    except Exception as error:
-        js.reportError(js.Error.new("".join(traceback.format_exception(error))))
+    page = Page(js)
+    js.document.body.addEventListener("click", create_proxy(page.tapped))
+    waiting = js.document.documentElement.getAttribute("data-waiting")
+    if isinstance(waiting, str):
+        page.act(waiting)
+    js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
 class Page:

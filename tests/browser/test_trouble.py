@@ -101,6 +101,14 @@ def test_served_from_the_branch_it_takes_the_same_versions_from_the_public_cdn(
     assert any("/pyodide/v" in url and url.endswith(".wasm") for url in asked)
 
 
+def test_a_module_that_cannot_be_imported_is_told(page: Page, serve: Callable, branch: Path, cdn: Callable):
+    (branch / "game/app.py").write_text("import nothing_of_that_name")
+    cdn(page)
+    page.goto(serve(branch).address)
+    says(page, "broken")
+    expect(page.locator("#details")).to_contain_text("nothing_of_that_name")
+
+
 def test_an_unreachable_cdn_is_told(page: Page, serve: Callable, branch: Path):
     page.route(re.compile("^https:"), lambda route: route.abort())
     page.goto(serve(branch).address)

@@ -241,6 +241,14 @@ def test_the_sheet_and_track_hold_seven_of_each_action_and_five_foxes():
     assert {key: bonuses.count(key) for key in ("re-roll", "+1", "fox")} == {"re-roll": 7, "+1": 7, "fox": 5}
 
 
+def test_foxes_and_actions_are_counted():
+    assert [GanzSchonClever(foxes=n).with_fox().foxes for n in range(5)] == [1, 2, 3, 4, 5]
+    sheet = GanzSchonClever(unlocked=(3, 5, 0), used=(1, 2, 0))
+    assert [sheet.left(row) for row in range(3)] == [2, 3, 0]
+    assert sheet.with_action(1).unlocked == (3, 6, 0)
+    assert sheet.without_action(0).used == (2, 2, 0)
+
+
 def test_an_action_row_never_overflows():
     with pytest.raises(AssertionError):
         GanzSchonClever(unlocked=(7, 0, 0)).with_action(0)
