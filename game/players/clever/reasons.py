@@ -77,18 +77,24 @@ def _chain(match: CleverMatch, end: CleverMatch, move: Move, events: list[Event]
     if not used or not move.area:
         return
     seat = match.turn
-    bare, wins = match.sheets[seat].marked(move.mark)
-    for bonus, _ in wins:
-        if bonus == "fox":
-            bare = bare.with_fox()
-        elif bonus in ACTIONS:
-            bare = bare.with_action(ACTIONS.index(bonus))
-    gain = worth(end, seat) - worth(_with(end, seat, changed(bare, used=end.sheets[seat].used)), seat)
+    bare = changed(_bare(match.sheets[seat], move), used=end.sheets[seat].used)
+    gain = worth(end, seat) - worth(_with(end, seat, bare), seat)
     bonus, area, field = used[0]
     if len(used) > 1:
         yield Reason("chain", {"bonuses": len(used), "bonus": bonus}, gain)
     else:
         yield Reason("bonus", {"bonus": bonus, "area": area, "field": field}, gain)
+
+
+def _bare(sheet: Sheet, move: Move) -> Sheet:
+    """The sheet with the ink of a move, and the foxes and actions it brings, but without the bonuses it starts."""
+    sheet, wins = sheet.marked(move.mark)
+    for bonus, _ in wins:
+        if bonus == "fox":
+            sheet = sheet.with_fox()
+        elif bonus in ACTIONS:
+            sheet = sheet.with_action(ACTIONS.index(bonus))
+    return sheet
 
 
 def _towards(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
@@ -119,7 +125,7 @@ def _lines(events: list[Event]) -> Iterator[Reason]:
 def _score(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
     """Points on the sheet at once, and foxes that count more because their lowest area grew."""
     before, after = match.sheets[seat], end.sheets[seat]
-    gain = sum(after.points()) - sum(before.points())
+    gain = sum(_bare(before, move).points()) - sum(before.points()) if move.area else 0
     factor = _factor(match, move)
     if factor > 1:
         given: dict[str, int | str] = {"area": move.area, "number": move.number, "factor": factor}
@@ -160,11 +166,14 @@ def _dice(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterat
     if move.kind != "pick" or match.phase != "pick" or match.pending:
         return
     if match.throws < THROWS and end.turn != OVER:
+        others = [die for die in match.pool if die != move.die]
+        dice = sum(match.faces[die] >= match.faces[move.die] for die in others)
         kept = copy.copy(end)
-        kept.phase, kept.seat, kept._moves = "throw", seat, ()
-        kept._pool, kept._platter = match._pool & ~(1 << match.sheets[seat].dice.index(move.die)), match._platter
-        lost = max(0.0, worth(kept, seat) - worth(end, seat)) if kept._pool != end._pool else 0.0
-        yield Reason("keeps", {"dice": len(end.pool)}, -lost)
+        kept.turns, kept.phase, kept.seat, kept.throws = match.turns, "throw", seat, match.throws
+        kept._faces, kept._platter = match._faces, match._platter
+        kept._pool = match._pool & ~(1 << match.sheets[seat].dice.index(move.die))
+        lost = max(0.0, worth(kept, seat) - worth(end, seat)) if dice < len(others) else 0.0
+        yield Reason("keeps", {"dice": dice}, -lost)
     elif match.players > 1 and end.turn != OVER:
         yield Reason("platter", {}, -gift(match.play(move), seat))
 
