@@ -93,7 +93,7 @@ def test_a_throw_that_fits_nowhere_well():
 
 def test_an_action_that_is_saved():
     """Ones lie on the platter, and only the field of orange that counts twice takes one."""
-    ink = dict(yellow=yellow("22", "31"), blue=0b100, green=6, orange=(5, 5, 5), purple=(3,), unlocked=(0, 1, 0))
+    ink = dict(yellow=yellow("22", "31", "44"), blue=0b100, green=6, orange=(5, 5, 5), purple=(3,), unlocked=(0, 1, 0))
     match = play(throw(clever(**ink), "w1 y6 b1 g1 o1 p1"), "y:y12")
     assert match.phase == "plus"
     assert the_reason(match)[:2] == ("stop", "does stop")
