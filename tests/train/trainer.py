@@ -45,7 +45,7 @@ class Trainer(ABC):
         self.net.learn(self.samples(now), now.rate, self.played)
         self.played += TOGETHER
 
-    def train(self, checkpoint: Path, every: float = 20.0) -> None:
+    def train(self, checkpoint: Path, every: float = 60.0) -> None:
         """To the end of the plan, with a progress line and a checkpoint every so many seconds."""
         began = time.monotonic() - self.seconds
         said = time.monotonic()
