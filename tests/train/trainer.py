@@ -65,6 +65,11 @@ class Trainer(ABC):
         counters = np.array([self.net.steps, self.played, self.seconds])
         np.savez(path, **self.net.memory._asdict(), counters=counters)
 
+    def adopt(self, path: Path) -> None:
+        """Start from the averaged weights of another run."""
+        with np.load(path) as kept:
+            self.net.memory.weights[:] = self.net.memory.average[:] = kept["average"]
+
     def load(self, path: Path) -> None:
         with np.load(path) as kept:
             for name, weights in self.net.memory._asdict().items():
