@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--depth", type=_natural, required=True)
     command.set_defaults(run=_perft)
 
-    command = commands.add_parser("show", help="show the sheet as a game begins")
+    command = commands.add_parser("show", help="show an empty sheet")
     _game(command)
     command.set_defaults(run=_show)
     return parser
@@ -144,4 +144,4 @@ def _perft(options: argparse.Namespace) -> None:
 
 
 def _show(options: argparse.Namespace) -> None:
-    print(_new(options.game, games.game(options.game).players[0]).sheet_text(0))
+    print(_new(options.game, games.game(options.game).players[0]).empty_sheet_text())

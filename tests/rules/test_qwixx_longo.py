@@ -60,6 +60,10 @@ class TestTheSheet:
             "red 3   yellow 0   green 36   blue 0   misses -10   total 29",
         ]
 
+    def test_an_empty_one_is_at_hand_at_any_time(self):
+        match = table({"red": (5, 7), "green": CLOSED_GREEN}, {})
+        assert match.empty_sheet_text() == QwixxLongo(2).sheet_text(0)
+
     def test_a_row_somebody_else_closed_is_shut(self):
         green = table({"green": CLOSED_GREEN}, {"green": (16,)}).sheet_text(1).splitlines()[2]
         assert green == "green    ✗   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   · |   ·   ·   🔒"
@@ -139,11 +143,11 @@ class TestCrossing:
         assert options(match) == ["r6", "r9", "y6", "y9", "g9", "g6", "b9", "b6", "-"]
 
     def test_only_what_the_dice_show(self):
-        match = throw(table({}, {}), (5, 4), red=4, blue=6)
+        match = throw(table({}, {}), (5, 4), red=3, blue=6)
         assert refusal(match, "r8") == ("not-the-white-sum", {"number": 8, "sum": 9})
         match = play(match, "-", "-")
-        detail = {"colour": "red", "number": 7, "one": 9, "other": 8}
-        assert refusal(match, "r7") == ("not-white-and-colour", detail)
+        detail = {"colour": "red", "number": 6, "one": 8, "other": 7}
+        assert refusal(match, "r6") == ("not-white-and-colour", detail)
         detail = {"colour": "blue", "number": 9, "one": 11, "other": 10}
         assert refusal(match, "b9") == ("not-white-and-colour", detail)
 
@@ -242,7 +246,7 @@ class TestLuckyNumbers:
         assert told(match) == [("lucky-crossed", 1, "green", 16)]
 
     def test_only_the_own_numbers_are_lucky(self):
-        match = throw(table({}, {}), (5, 1))
+        match = throw(table({}, {}), (5, 1), red=2)
         assert match.turn == 0
         assert refusal(match, "g16*") == ("no-lucky-number", {"sum": 6})
 

@@ -47,6 +47,8 @@ GREEN_FACTOR = (1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2)
 PINK_POINTS = (0,   2,  4,         6,    9,        12, 15,       19,    23, 27,       32, 37,         42)
 PINK_BONUS =  ("polish", "", "green ?", "+1", "re-roll", "", "grey ?", "fox", "", "blue ?", "", "yellow ?")
 PINK_CIRCLED = (0, 0, 2, 0, 4, 0, 3)  # by number written
+PINK_TWICE = 3  # writes itself again in the next cell
+PINK_EARNS = 5  # the least number that brings the bonus of its cell
 
 TRACK = ("re-roll", "+1", "polish", "black ?", "", "")
 # Only the pink one is known; the rulebook says that each row has a bonus at its end, and no source shows the others.
@@ -95,8 +97,11 @@ _BLUE_LINES = (
     (sum(1 << 7 * i for i in range(6)), Win(BLUE_DIAGONAL, "diagonal")),
 )
 _BLUE_SCORING = (
-    *((sum(1 << 6 * row + column for row in range(6)), points) for column, points in enumerate(BLUE_COLUMNS)),
-    (sum(1 << 5 * i for i in range(1, 7)), BLUE_ANTIDIAGONAL),
+    *(
+        (sum(1 << 6 * row + column for row in range(6)), points, f"column {column + 1}")
+        for column, points in enumerate(BLUE_COLUMNS)
+    ),
+    (sum(1 << 5 * i for i in range(1, 7)), BLUE_ANTIDIAGONAL, "antidiagonal"),
 )
 
 _ROWS = {"t": "top", "m": "middle", "b": "bottom", "u": "upper", "l": "lower"}
@@ -180,8 +185,8 @@ class Clever4Ever(_Ink, Sheet):
     def inks(self, mark: Mark) -> tuple[Mark, ...]:
         """A 3 in pink writes another 3 in the next cell, once, and not past the last cell."""
         cells = len(self.pink)
-        if mark.area == "pink" and mark.number == 3 and cells + 1 < PINK_CELLS:
-            return (mark, _NEXT[""][cells + 1][3])
+        if mark.area == "pink" and mark.number == PINK_TWICE and cells + 1 < PINK_CELLS:
+            return (mark, _NEXT[""][cells + 1][PINK_TWICE])
         return (mark,)
 
     def marked(self, mark: Mark) -> tuple[Sheet, tuple[Win, ...]]:
@@ -196,7 +201,7 @@ class Clever4Ever(_Ink, Sheet):
             foxes = [Win("fox", f"shade {shade}") for mask, shade in _SHADES if ink & mask == mask != self.grey & mask]
             return self._replace(grey=ink), (*own, *foxes)
         if area == "pink":
-            bonus = PINK_BONUS[len(self.pink)] if number >= 5 else ""
+            bonus = PINK_BONUS[len(self.pink)] if number >= PINK_EARNS else ""
             pink = self.pink + tuple([each.number for each in self.inks(mark)])
             return self._replace(pink=pink), (Win(bonus, field),) if bonus else ()
         return self._marked_in_row(field[0], field, number)
@@ -232,7 +237,7 @@ class Clever4Ever(_Ink, Sheet):
             if all(mark.field != field for _, mark in _reachable(self.grey)):
                 return IllegalMove("not-touching" if self.grey else "start-at-the-frame", region=field)
             return IllegalMove("region-too-large", region=field, cells=SIZE[field], number=number)
-        row = field[0] if field[0] in ("tmb" if area == "yellow" else "ul" if area == "green" else "") else ""
+        row = field[:1] if field[:1] in ("tmb" if area == "yellow" else "ul" if area == "green" else "") else ""
         cells = [marks[0].field for marks in _NEXT[row] if marks[0].area == area]
         if field not in cells or not mark.number:
             return missing
@@ -249,7 +254,7 @@ class Clever4Ever(_Ink, Sheet):
         pairs = zip(self.upper, self.lower, GREEN_FACTOR, strict=False)
         return (
             sum(self.bottom) - sum(self.middle) + sum(YELLOW_COLUMNS[: self._columns()]),
-            sum(points for mask, points in _BLUE_SCORING if (self.blue & mask).bit_count() >= 2),
+            sum(points for mask, points, _ in _BLUE_SCORING if (self.blue & mask).bit_count() >= 2),
             sum(p for p, mask in zip(GREY_COLUMNS, _GREY_COLUMN, strict=True) if self.grey & mask == mask),
             sum((upper + lower) * factor for upper, lower, factor in pairs),
             PINK_POINTS[len(self.pink)] + sum(PINK_CIRCLED[number] for number in self.pink),
@@ -262,6 +267,23 @@ class Clever4Ever(_Ink, Sheet):
             return {region: 0 for region, bit in _BIT.items() if self.grey & bit}
         rows = {"yellow": "tmb", "green": "ul", "pink": ("",)}[area]
         return {f"{row}{i}": number for row in rows for i, number in enumerate(self._row(row), 1)}
+
+    def earned(self, area: str) -> frozenset[str]:
+        ink = self.written(area)
+        if area == "blue":
+            lines = [
+                *((mask, win.line) for mask, win in _BLUE_LINES),
+                *((mask, line) for mask, _, line in _BLUE_SCORING),
+            ]
+            return frozenset(line for mask, line in lines if (self.blue & mask).bit_count() >= 2)
+        if area == "grey":
+            columns = [(mask, f"column {c}") for c, mask in enumerate(_GREY_COLUMN, 1)]
+            lines = [*columns, *((mask, f"shade {shade}") for mask, shade in _SHADES)]
+            return frozenset([*ink, *(line for mask, line in lines if self.grey & mask == mask)])
+        if area == "pink":
+            return frozenset(field for field, number in ink.items() if number >= PINK_EARNS)
+        full = self._columns() if area == "yellow" else min(len(self.upper), len(self.lower))
+        return frozenset([*ink, *(f"column {c + 1}" for c in range(full))])
 
     def text(self) -> str:
         from game.rules.clever.clever_4ever_text import drawn  # noqa: PLC0415

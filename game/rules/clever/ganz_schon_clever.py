@@ -189,6 +189,12 @@ class GanzSchonClever(_Ink, Sheet):
         numbers = {"green": (0,) * self.green, "orange": self.orange, "purple": self.purple}[area]
         return {str(i): number for i, number in enumerate(numbers, 1)}
 
+    def earned(self, area: str) -> frozenset[str]:
+        if area in ("yellow", "blue"):
+            lines, ink = (_YELLOW_LINES, self.yellow) if area == "yellow" else (_BLUE_LINES, self.blue)
+            return frozenset(win.line for mask, win in lines if ink & mask == mask)
+        return frozenset(self.written(area))
+
     def text(self) -> str:
         from game.rules.clever.ganz_schon_clever_text import drawn  # noqa: PLC0415
 

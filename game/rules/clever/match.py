@@ -83,6 +83,9 @@ class CleverMatch(Chain):
     def sheet_text(self, seat: int) -> str:
         return self.sheets[seat].text()
 
+    def empty_sheet_text(self) -> str:
+        return type(self.sheets[0])().text()
+
     # The steps: these change a position, but only one that nobody has seen yet
 
     def _settle(self) -> None:

@@ -75,6 +75,10 @@ class Sheet(ABC):
         """What the player has marked in an area: field to number (0 is a cross), in printed order."""
 
     @abstractmethod
+    def earned(self, area: str) -> frozenset[str]:
+        """The lines and fields of an area that have brought what stands at them, named as events name them."""
+
+    @abstractmethod
     def text(self) -> str:
         """The sheet drawn as text, like the printed one."""
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Self
 from game.rules.match import DICE, OVER, BadThrow, Event, Match, Score, Throw, UnknownMove
 from game.rules.match import Move as AnyMove
 from game.rules.qwixx.drawing import draw
-from game.rules.qwixx.legality import forbidden
+from game.rules.qwixx.forbidden import forbidden
 from game.rules.qwixx.pad import CLASSIC, CLOSED_ROWS, COLOURS, LONGO, MISSES, PASS, WHITES, Move, Pad, Sheet
 
 _OPEN_ROWS = tuple(
@@ -152,7 +152,7 @@ class Qwixx(Match):
         return (self.sheets, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Qwixx) and self._key() == other._key()
+        return isinstance(other, type(self)) and self._key() == other._key()
 
     def __hash__(self) -> int:
         return hash(self._key())
@@ -235,6 +235,10 @@ class Qwixx(Match):
     def sheet_text(self, seat: int) -> str:
         """The sheet like the printed one."""
         return draw(self.pad, self.sheets[seat], self.pad.lucky[seat], self.closed)
+
+    def empty_sheet_text(self) -> str:
+        """The first sheet of the pad."""
+        return draw(self.pad, Sheet(), self.pad.lucky[0], closed=0)
 
 
 class QwixxLongo(Qwixx):

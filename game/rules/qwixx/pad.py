@@ -64,6 +64,7 @@ class Pad:
         "lock",
         "lucky",
         "lucky_crosses",
+        "most",
         "needed",
         "notation",
         "numbers",
@@ -79,6 +80,7 @@ class Pad:
         self.lucky = lucky  # by seat
         self.open_places = len(printed[0][0].split()) - 1  # the places before the closing ones; first comes the colour
         self.numbers = tuple(tuple(map(int, f"{free} {closing}".split()[1:])) for free, closing in printed)
+        self.most = self.open_places + 2  # crosses a row can have: of the closing numbers one, and the lock
         self.lock = len(self.numbers[0])
         self.places = tuple({number: place for place, number in enumerate(row)} for row in self.numbers)
         self.crosses = tuple(tuple(Move(row, n) for n in line) for row, line in enumerate(self.numbers))
@@ -89,6 +91,10 @@ class Pad:
     def allows(self, mask: int, place: int) -> bool:
         """Whether a row crossed like this may be crossed at a place: right of the last cross, and closed rightly."""
         return not mask >> place and (place < self.open_places or mask.bit_count() >= self.needed)
+
+    def gone(self, mask: int, place: int) -> bool:
+        """Whether a place was skipped: it is free, but left of the last cross."""
+        return place < mask.bit_length() and not mask >> place & 1
 
     def crossed(self, mask: int, place: int) -> int:
         """The row with one more cross; a closing number takes the lock with it."""

@@ -1,4 +1,11 @@
-"""Why a move is forbidden: the first rule it breaks, for a view to put into words."""
+"""Why a move is not legal: the first rule it breaks; asked only once it is known to be illegal.
+
+Rules and their parameters: unknown-move (text); match-over; dice-fall-first; row-closed (colour); left-of-last-cross
+(colour, number, last); too-few-crosses (colour, number, crosses, needed); not-the-white-sum (number, sum);
+not-white-and-colour (colour, number, one, other). Of a lucky cross: luck-is-for-the-white-sum; no-lucky-number (sum);
+not-the-fewest-crosses (colour, crosses); not-the-next-number (colour, number, next); luck-is-no-help (colour, number),
+where the next number is the sum itself.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,62 @@
+# play · test · bench · site: each does all of its own set-up.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+RUN := $(VENV)/bin/python
+WORKERS ?= 2
+
+.PHONY: play test bench mutation site shell lock check clean
+
+play: check
+	@$(PYTHON) -m game.stage play --port $(PORT)
+
+test: $(VENV)/ready
+	$(RUN) -m ruff format --check .
+	$(RUN) -m ruff check .
+	$(RUN) -m mypy
+	$(RUN) -m game.stage runtime
+	$(RUN) -m game.stage browsers
+	$(RUN) -m pytest -n $(WORKERS)
+
+# One bench alone: make bench BENCH=boot
+BENCH ?= $(filter-out __init__,$(basename $(notdir $(wildcard tests/bench/*.py))))
+bench: $(VENV)/ready
+	@for name in $(BENCH); do echo "== $$name"; $(RUN) -m tests.bench.$$name || exit 1; done
+
+# How many small changes to the rules the tests notice; hours if all are tried, so each fifth one: make mutation EVERY=1
+MODULE ?= game/rules/clever/sheet.py
+EVERY ?= 5
+mutation: $(VENV)/ready
+	@$(RUN) -m pip install --quiet cosmic-ray==8.7.0
+	$(RUN) -m tests.bench.mutation $(MODULE) --every $(EVERY)
+
+site: check
+	@$(PYTHON) -m game.stage site
+
+# Writes the parts of index.html and pyscript.toml that repeat the game's words, first screen and modules.
+shell: check
+	@$(PYTHON) -m game.stage shell
+
+# Pins what tests/requirements.in names, with hashes and without addresses.
+lock: $(VENV)/ready
+	$(RUN) -m pip install --quiet pip-tools
+	cd tests && ../$(VENV)/bin/pip-compile --upgrade --quiet --generate-hashes --strip-extras --no-emit-options \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host requirements.in
+	npm install --package-lock-only --ignore-scripts
+	$(RUN) -c 'import json, pathlib; p = pathlib.Path("package-lock.json"); lock = json.loads(p.read_text()); \
+		[entry.pop("funding", None) for entry in lock["packages"].values()]; p.write_text(json.dumps(lock, indent=2) + "\n")'
+
+check:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is missing: install it, then start again." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed: name it with make PYTHON=python3.12 …" >&2; exit 1; }
+	@command -v npm >/dev/null || { echo "Node.js with npm is missing: install it (Debian: apt-get install npm), then start again." >&2; exit 1; }
+
+$(VENV)/ready: tests/requirements.txt | check
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing: install it (Debian: apt-get install python3-venv), then start again." >&2; exit 1; }
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r tests/requirements.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) node_modules assets/runtime _site

@@ -1,0 +1,150 @@
+// Starts Python and keeps the page honest until it runs: progress, a tap that came too early, what went wrong.
+// JavaScript because none of it can wait for Python. Words stand in index.html, written there from game/words.
+
+const page = document.documentElement;
+const byId = (id) => document.getElementById(id);
+const build = globalThis.BUILD;
+const CDN = (globalThis.CDN = {
+  pyscript: "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/",
+  pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
+});
+
+// --- trouble: each kind has its own sentence in index.html, and a way on ---
+
+function trouble(kind) {
+  if (page.dataset.trouble || page.dataset.ready) return;
+  page.dataset.trouble = kind;
+  byId("loading").hidden = true;
+  const box = byId("trouble");
+  for (const sentence of box.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== kind;
+  box.hidden = false;
+}
+
+byId("retry").addEventListener("click", () => location.reload());
+addEventListener("online", () => page.dataset.trouble === "offline" && location.reload());
+
+// --- what can be seen and done before Python runs ---
+
+const KEPT = "reynard.shell"; // the last game's sheet, as markup, from the last visit
+const ELEMENTS = "div span section ol ul li p h2 h3 table tbody tr th td svg g path circle rect line polygon text use i b";
+const ATTRIBUTES = "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform href data-colour";
+
+// Storage is not to be trusted: the markup is parsed apart from the page, and only plain drawing is let through.
+function harmless(markup) {
+  const parsed = new DOMParser().parseFromString(markup, "text/html").body;
+  for (const element of [...parsed.querySelectorAll("*")]) {
+    if (!ELEMENTS.split(" ").includes(element.localName)) element.remove();
+    for (const { name, value } of [...element.attributes])
+      if (!ATTRIBUTES.split(" ").includes(name) || (name === "href" && !value.startsWith("#"))) element.removeAttribute(name);
+  }
+  return parsed.childNodes;
+}
+
+function showLastSheet() {
+  try {
+    const markup = localStorage.getItem(KEPT);
+    if (!markup) return;
+    byId("kept").replaceChildren(...harmless(markup));
+    byId("last").hidden = false;
+  } catch {
+    page.dataset.storage = "blocked";
+    byId("no-storage").hidden = false;
+  }
+}
+
+// The first tap waits for Python in data-waiting, and shows that it does.
+addEventListener("click", (event) => {
+  const target = event.target.closest("[data-act]");
+  if (!target || page.dataset.ready) return;
+  page.dataset.waiting = target.dataset.act;
+  document.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+  target.setAttribute("aria-busy", "true");
+});
+
+// --- progress: PyScript's steps, and bytes where the total is known ---
+
+const bar = byId("progress");
+const total = build ? build.starts : 0;
+let received = 0;
+addEventListener("reynard:bytes", ({ detail }) => {
+  received += detail;
+  if (total) bar.value = Math.min(received / total, 1);
+  byId("megabytes").textContent = `${(received / 1e6).toFixed(1)} MB`;
+});
+addEventListener("py:progress", ({ detail }) => (byId("step").textContent = detail));
+
+addEventListener("reynard:ready", () => {
+  page.dataset.ready = globalThis.STARTED || "plain";
+  byId("loading").hidden = true;
+  performance.mark("ready");
+  serveOffline();
+});
+
+// --- Python ---
+
+const START = `
+import js, traceback
+try:
+    from game.app import start
+    start()
+except Exception:
+    js.reportError(js.Error.new(traceback.format_exc()))
+`;
+const PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+
+function element(name, attributes, text) {
+  const made = Object.assign(document.createElement(name), { textContent: text });
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+// With the runtime at hand the game is in it; without, pyscript.toml lists its files one by one.
+// MicroPython is never started, but PyScript would load every plugin for it unless told otherwise.
+function elements() {
+  const config = build ? JSON.stringify(build.config) : "pyscript.toml";
+  const none = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+  return [element("script", { type: "py", config }, START), element("mpy-config", { type: "json", hidden: "" }, none)];
+}
+
+async function startPython() {
+  if (typeof WebAssembly !== "object") return trouble("no-wasm");
+  if (page.dataset.storage && build) return startAlone();
+  document.body.append(...elements());
+  const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
+  const { hooks } = await import(`${home}core.js`);
+  hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
+}
+
+// PyScript cannot start where the browser forbids databases; the game needs none.
+async function startAlone() {
+  const { loadPyodide } = await import("./interpreter.mjs");
+  (await loadPyodide({})).runPython(START);
+}
+
+// PyScript does not tell its caller what broke: it arrives as an unhandled rejection, Python's own as a reported error.
+function broken(error) {
+  if (page.dataset.ready) return;
+  const ours = error instanceof RangeError || /^Traceback/.test(error?.message); // memory, or the game itself
+  trouble(ours ? "broken" : navigator.onLine === false ? "offline" : "missing");
+  byId("details").textContent ||= String(error?.message || error);
+}
+addEventListener("unhandledrejection", ({ reason }) => broken(reason));
+addEventListener("error", ({ error, message }) => broken(error || message));
+
+// --- offline, and new versions ---
+
+async function serveOffline() {
+  if (!build || !navigator.serviceWorker) return;
+  const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
+  if (!registration) return; // refused (a private window, a file address): the page works, only not offline
+  const offer = () => registration.waiting && navigator.serviceWorker.controller && (byId("update").hidden = false);
+  registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
+  offer();
+  byId("reload").addEventListener("click", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting.postMessage("take over");
+  });
+}
+
+showLastSheet();
+startPython().catch(broken);

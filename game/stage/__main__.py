@@ -1,0 +1,45 @@
+"""Command line of the set-up, for the Makefile: `python3 -m game.stage play | runtime | site | shell | browsers`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from game.stage import shell
+from game.stage.browsers import provide
+from game.stage.runtime import SetupError, prepare
+from game.stage.serve import play
+from game.stage.site import build_site
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what was asked; what is missing on the machine ends in one sentence."""
+    parser = argparse.ArgumentParser(prog="python3 -m game.stage", description="Set-up of the page.")
+    deeds = parser.add_subparsers(dest="deed", required=True)
+    playing = deeds.add_parser("play", help="get the runtime if needed, serve the page, open a browser")
+    playing.add_argument("--port", type=int, default=8000)
+    playing.add_argument("--no-browser", action="store_true", help="only print the address")
+    deeds.add_parser("runtime", help="make assets/runtime")
+    deeds.add_parser("site", help="make _site, exactly what a static host gets")
+    deeds.add_parser("browsers", help="find or install the browsers of the tests")
+    deeds.add_parser("shell", help="write the repeated parts of index.html and pyscript.toml")
+    given = parser.parse_args(arguments)
+    try:
+        if given.deed in {"play", "runtime", "site"}:
+            prepare()
+        if given.deed == "play":
+            play(given.port, browser=not given.no_browser)
+        elif given.deed == "site":
+            build_site()
+        elif given.deed == "browsers":
+            print(provide("chromium"), provide("firefox"))
+        elif given.deed == "shell":
+            shell.write()
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

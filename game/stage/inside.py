@@ -1,0 +1,77 @@
+"""Runs inside Pyodide at set-up: which modules the page needs, the standard library cut to them, a clean heap."""
+
+import ast
+import gc
+import importlib.util
+import io
+import marshal
+import sys
+import types
+import zipfile
+from pathlib import Path
+
+# What PyScript's own start imports before it hands over, and what a traceback needs when something goes wrong.
+ALWAYS = {
+    "base64", "collections", "functools", "html", "inspect", "io", "json", "linecache", "os", "pathlib", "random",
+    "traceback",
+}  # fmt: skip
+
+
+def modules_of(sources: dict[str, str]) -> list[str]:
+    """Every module that the game's files import, at the top or inside a function, and the game's own modules."""
+    wanted = set(ALWAYS)
+    for path, text in sources.items():
+        wanted.add(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import):
+                wanted.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                wanted.add(node.module)
+    return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
+
+
+def load(modules: list[str]) -> None:
+    """Import the modules by name, so that they are part of what is kept."""
+    for name in modules:
+        importlib.import_module(name)
+
+
+def bytecode(code: types.CodeType) -> types.CodeType:
+    """The code with a line table that knows no lines: a third smaller, and nobody debugs the library from this page."""
+    constants = tuple(bytecode(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+    whole, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight instructions; 31 says: no location
+    table = b"\xff" * whole + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+    return code.replace(co_consts=constants, co_linetable=table)
+
+
+def cut(whole: str) -> bytes:
+    """The standard library as bytecode, only the modules that are loaded now."""
+    header = importlib.util.MAGIC_NUMBER + bytes(12)
+    loaded = {name.replace(".", "/") for name in sys.modules}
+    out = io.BytesIO()
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for path in sorted(old.namelist()):
+            if path.endswith(".py") and path.removesuffix(".py").removesuffix("/__init__") in loaded:
+                code = compile(old.read(path), path, "exec", dont_inherit=True, optimize=2)
+                entry = zipfile.ZipInfo(path + "c")  # a fixed date: the same sources give the same bytes
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                new.writestr(entry, header + marshal.dumps(bytecode(code)))
+    return out.getvalue()
+
+
+def scrub() -> None:
+    """Overwrite freed memory with zeros: what imports left behind would be a third of the compressed snapshot."""
+    gc.collect()
+    sizes = [1 << power for power in range(18, 9, -1)]
+    large = [bytes(size) for size in sizes for _ in range(min(256, (1 << 18) // size))]
+    small = [bytes(size - 40) for size in range(48, 513, 16) for _ in range(100)]
+    del large, small
+    gc.collect()
+
+
+def write(sources: dict[str, str], home: str) -> None:
+    """Put the game's files where the page has them."""
+    for path, text in sources.items():
+        target = Path(home, path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")

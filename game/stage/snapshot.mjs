@@ -1,0 +1,80 @@
+// Makes the cut standard library and the memory snapshot, in Node: only Pyodide itself can do either.
+// Usage: node snapshot.mjs OUT < {"home": …, "inside": …, "sources": {path: text}}; prints what build.js needs to know.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide";
+
+const PAGE = 4096;
+const out = process.argv[2];
+const { home, inside, sources } = JSON.parse(readFileSync(0, "utf8"));
+const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
+const { default: createPyodideModule } = await import(join(index, "pyodide.asm.mjs"));
+
+async function session(options) {
+  const python = await loadPyodide({ env: { HOME: home }, ...options });
+  const tools = python.toPy({ __name__: "inside" });
+  python.runPython(inside, { globals: tools });
+  const files = python.toPy(sources);
+  tools.get("write")(files, home);
+  return { python, tools, files };
+}
+
+// First session, whole library: find what is needed and cut the library to it.
+function cutLibrary({ tools, files }) {
+  const modules = tools.get("modules_of")(files);
+  tools.get("load")(modules);
+  const library = tools.get("cut")("/lib/python314.zip").toJs();
+  writeFileSync(join(out, "stdlib.zip"), library);
+  return modules.toJs();
+}
+
+// Second session, cut library: import everything, then keep the memory.
+let untouched; // memory as the WebAssembly file alone defines it, before any code has run
+const watching = (settings) => {
+  settings.preRun.push((module) => (untouched = module.HEAPU8.slice()));
+  return createPyodideModule(settings);
+};
+
+function takeSnapshot({ python, tools, files }, modules) {
+  tools.get("load")(python.toPy(modules));
+  files.destroy();
+  tools.get("scrub")();
+  tools.destroy();
+  const snapshot = python.makeMemorySnapshot();
+  const length = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+  return [snapshot.subarray(0, length), snapshot.subarray(length)];
+}
+
+// Pages that the WebAssembly file brings along (zero ones too) need not be downloaded a second time.
+function changedPages(heap) {
+  if (heap.length !== untouched.length) throw new Error("The snapshot outgrew the memory Pyodide starts with.");
+  const runs = [];
+  const pages = [];
+  for (let at = 0; at < heap.length; at += PAGE) {
+    const page = heap.subarray(at, at + PAGE);
+    if (Buffer.compare(page, untouched.subarray(at, at + PAGE)) === 0) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] * PAGE === at) last[1] += 1;
+    else runs.push([at, 1]);
+    pages.push(page);
+  }
+  return { runs, bytes: Buffer.concat(pages) };
+}
+
+const modules = cutLibrary(await session({}));
+const [header, heap] = takeSnapshot(
+  await session({ _makeSnapshot: true, stdLibURL: join(out, "stdlib.zip"), createPyodideModule: watching }),
+  modules,
+);
+const { runs, bytes } = changedPages(heap);
+const packed = gzipSync(bytes, { level: 9 });
+writeFileSync(join(out, "snapshot.bin"), packed);
+console.log(
+  JSON.stringify({
+    header: Buffer.from(header).toString("base64"),
+    runs: runs.map(([at, count]) => [at / PAGE, count]).flat(),
+    bytes: bytes.length,
+  }),
+);

@@ -1,0 +1,84 @@
+"""What the sheets of the Clever family share: the round track, the action rows and the foxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from html import escape
+
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import ACTIONS, Sheet
+from game.table.icons import badge, fox
+from game.table.ink import slot
+from game.table.look import Look
+from game.table.paper import Area, area, named, phrase
+from game.words import say
+
+
+def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], str]]) -> str:
+    """A whole sheet: the action rows, then its areas in printed order."""
+    shown = (
+        _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), look))
+        for name, points in zip(sheet.areas, sheet.points(), strict=True)
+    )
+    return actions(sheet, look.small) + "".join(shown)
+
+
+@lru_cache(maxsize=256)
+def _drawn(draw: Callable[[Area], str], shown: Area) -> str:
+    """An area, remembered: most of a sheet stays as it was from one tap to the next."""
+    return draw(shown)
+
+
+def track(match: CleverMatch) -> str:
+    """The rounds with what stands under each; the present one stands out."""
+    gifts = match.sheets[0].track
+    rounds = "".join(_round(number, match.round, gifts[number - 1]) for number in range(1, match.rounds + 1))
+    return f'<ol class="track" aria-label="{escape(say("rounds"))}">{rounds}</ol>'
+
+
+@lru_cache(maxsize=64)
+def _round(number: int, now: int, gift: str) -> str:
+    past = say("round-past") if number < now else ""
+    name = phrase(say("round", round=number), say(f"bonus {gift}") if gift else "", past)
+    state = ' aria-current="step"' if number == now else ' class="past"' if past else ""
+    prize = f'<span class="prize" data-line="{number}">{badge(gift)}</span>' if gift else ""
+    return (
+        f'<li{state} data-area="track"><span class="unseen">{escape(name)}</span>'
+        f'<b aria-hidden="true">{number}</b>{prize}</li>'
+    )
+
+
+def actions(sheet: Sheet, small: bool) -> str:
+    """The action rows, and the foxes with what they are worth."""
+    rows = "".join(
+        action(name, (slots, unlocked, used), end, small)
+        for name, slots, unlocked, used, end in zip(
+            ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
+        )
+        if slots
+    )
+    return f'<div class="actions" data-area="actions">{rows}{foxes(sheet, small)}</div>'
+
+
+@lru_cache(maxsize=256)
+def action(name: str, counts: tuple[int, int, int], end: str, small: bool) -> str:
+    """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself."""
+    slots, unlocked, used = counts
+    ending = say("row-end", bonus=say(f"bonus {end}")) if end else ""
+    label = phrase(say(f"action {name}", left=unlocked - used, used=used, slots=slots), ending)
+    places = "".join(slot(f"{place}", place < unlocked, place < used) for place in range(slots))
+    prize = f'<span class="prize" data-line="{name}">{badge(end)}</span>' if end else ""
+    return f'<p class="action" data-action="{name}"{named(label, small)}>{badge(name)}{places}{prize}</p>'
+
+
+def foxes(sheet: Sheet, small: bool) -> str:
+    """How many foxes, and what they count together."""
+    points = dict(sheet.score().parts)["foxes"]
+    label = say("foxes-won", foxes=sheet.foxes, points=points)
+    none = "" if sheet.foxes else " none"
+    return (
+        f'<p class="action foxes{none}" data-action="fox"{named(label, small)}>'
+        f'{fox()}<b aria-hidden="true">{say("times-short", factor=sheet.foxes)}</b>'
+        f'<span aria-hidden="true">{say("equals", points=points)}</span></p>'
+    )

@@ -1,0 +1,93 @@
+"""Icons of our own: a shape for every colour, so that no colour is ever alone, and bonuses drawn in those shapes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+# On a square of 24 units, the same figures that the dice carry as glyphs.
+SHAPES = {
+    "yellow": "M12 3L22 20.5H2Z",
+    "blue": "M12 1.5A10.5 10.5 0 1 1 12 22.5A10.5 10.5 0 1 1 12 1.5Z",
+    "green": "M3 3H21V21H3Z",
+    "orange": "M12 1.5L22.5 12L12 22.5L1.5 12Z",
+    "purple": "M7.5 2H16.5V7.5H22V16.5H16.5V22H7.5V16.5H2V7.5H7.5Z",
+    "grey": "M12 1.5L21.2 6.7V17.3L12 22.5L2.8 17.3V6.7Z",
+    "pink": "M12 21.5C5.5 16.5 2 12.6 2 8.2C2 5 4.4 2.8 7.2 2.8C9.2 2.8 11 3.8 12 5.6C13 3.8 14.8 2.8 16.8 2.8"
+    "C19.6 2.8 22 5 22 8.2C22 12.6 18.5 16.5 12 21.5Z",
+    "red": "M12 1.5L15.1 8.6L22.8 9.3L17 14.4L18.7 22L12 18L5.3 22L7 14.4L1.2 9.3L8.9 8.6Z",
+    "white": "M12 1.5L15.1 8.6L22.8 9.3L17 14.4L18.7 22L12 18L5.3 22L7 14.4L1.2 9.3L8.9 8.6Z",
+    "black": "M4 2H20A2 2 0 0 1 22 4V20A2 2 0 0 1 20 22H4A2 2 0 0 1 2 20V4A2 2 0 0 1 4 2Z",
+}
+LOW = {"yellow": 3, "pink": -1}  # how far below the middle a sign sits well in a shape
+
+FOX = (
+    '<path class="fur" d="M2 3.5L8.4 7.2H15.6L22 3.5L21 13.2L12 22L3 13.2Z"/>'
+    '<path class="mask" d="M3.4 13.6L9.4 13.4L12 22ZM20.6 13.6L14.6 13.4L12 22Z"/>'
+    '<path class="eyes" d="M7 10.2L10 11.8L7.6 12.4ZM17 10.2L14 11.8L16.4 12.4Z"/>'
+)
+RE_ROLL = '<path class="sign line" d="M17 9.6A5.8 5.8 0 1 0 17.8 13.4"/><path class="sign" d="M18.6 5.6V11H13.2Z"/>'
+POLISH = '<path class="sign" d="M12 4.5Q12.8 11.2 19.5 12Q12.8 12.8 12 19.5Q11.2 12.8 4.5 12Q11.2 11.2 12 4.5Z"/>'
+LOCK = '<path class="line" d="M7.5 11V8A4.5 4.5 0 0 1 16.5 8V11"/><path d="M5 10.5H19V21H5Z"/>'
+CLOVER = (
+    '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 18 10.5C22 10 21 17 17 14.5'
+    'C18 19 13 19 12 12Z"/><path class="line" d="M12 12C12 16 13 19 15 22"/>'
+)
+
+
+def _icon(kind: str, content: str, colour: str = "") -> str:
+    tint = f' data-colour="{colour}"' if colour else ""
+    return f'<svg class="{kind}"{tint} viewBox="0 0 24 24" aria-hidden="true">{content}</svg>'
+
+
+def _text(text: str, low: float = 0, size: int = 13) -> str:
+    return f'<text class="sign" x="12" y="{12 + low + size * 0.36:g}" font-size="{size}">{text}</text>'
+
+
+@cache
+def glyph(colour: str) -> str:
+    """The shape of a colour."""
+    return _icon("glyph", f'<path d="{SHAPES[colour]}"/>', colour)
+
+
+@cache
+def fox() -> str:
+    """A fox."""
+    return _icon("badge fox", FOX)
+
+
+@cache
+def lock() -> str:
+    """The lock of a row."""
+    return _icon("lock", LOCK)
+
+
+@cache
+def clover() -> str:
+    """The sign of the lucky numbers."""
+    return _icon("clover", CLOVER)
+
+
+_SIGNS = {
+    "re-roll": RE_ROLL,
+    "polish": POLISH,
+    "+1": _text("+1", size=14),
+    "black X/6": '<path class="sign line" d="M4.6 6L10 11.4M10 6L4.6 11.4M6 19L18 5"/>'
+    '<text class="sign" x="16.6" y="19.6" font-size="11">6</text>',
+}
+
+
+@cache
+def badge(bonus: str) -> str:
+    """A bonus: the shape of its colour with what it lets one do; actions and black ones on ink."""
+    if bonus == "fox":
+        return fox()
+    colour, _, sign = bonus.partition(" ")
+    colour = colour if sign else "black"
+    low = LOW.get(colour, 0)
+    if bonus in _SIGNS:
+        content = _SIGNS[bonus]
+    elif sign == "X":
+        content = f'<path class="sign line" d="M8.6 {8.6 + low}L15.4 {15.4 + low}M15.4 {8.6 + low}L8.6 {15.4 + low}"/>'
+    else:
+        content = _text(sign, low)
+    return _icon("badge", f'<path class="body" d="{SHAPES[colour]}"/>{content}', colour)

@@ -1,0 +1,20 @@
+"""What a sheet shows beyond the position: which fields are lit, which ink is still wet, and how large it is drawn.
+
+A field is known by its area and its name there, as the engine's moves name them: ("yellow", "23"), ("grey", "K"),
+("green", "u4"). Qwixx: the colour of the row and the number as text, ("red", "9"); its locks are ("red", "lock"),
+its boxes for misses ("misses", "1").
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Field = tuple[str, str]
+
+
+class Look(NamedTuple):
+    """Small presentation state of a sheet."""
+
+    lit: frozenset[Field] = frozenset()  # may be tapped now
+    fresh: frozenset[Field] = frozenset()  # marked by the last step: the ink draws itself
+    small: bool = False  # an opponent's sheet, to look at only

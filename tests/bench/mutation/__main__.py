@@ -1,0 +1,103 @@
+"""Change one thing at a time in a module of the rules and see whether its tests fail.
+
+    python -m tests.bench.mutation game/rules/clever/sheet.py [--every 1]
+
+Needs cosmic-ray, whose operators make the mutants; each is tried in a fork of this process, nothing is written. Prints
+what survived and the share that was killed; `--every 5` tries each fifth mutant only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_loader
+from pathlib import Path
+
+import pytest
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+
+ROOT = Path(__file__).parents[3]
+SECONDS = 60  # a mutant that takes longer is dead: it loops
+TESTS = {
+    "clever/ganz_schon_clever": "test_ganz_schon_clever.py test_clever_forbidden.py test_clever_bonuses.py",
+    "clever/clever_4ever": "test_clever_4ever.py test_clever_forbidden.py test_clever_4ever_turn.py",
+    "clever": "test_ganz_schon_clever.py test_clever_4ever.py test_clever_turn.py test_clever_4ever_turn.py "
+    "test_clever_bonuses.py test_clever_forbidden.py",
+    "qwixx": "test_qwixx*.py",
+}
+POINTLESS = {  # operators whose mutants cannot be noticed here
+    "core/RemoveDecorator",  # decorators declare (abstractmethod) or cache
+    "core/ReplaceComparisonOperator_Eq_Is",  # what is compared are short strings and small numbers: one object each
+    "core/ReplaceComparisonOperator_NotEq_IsNot",
+}
+
+
+class Mutant(SourceFileLoader):
+    """Finds one module with changed source, and leaves all others alone."""
+
+    def __init__(self, path: Path, source: str) -> None:
+        super().__init__(".".join(path.relative_to(ROOT).with_suffix("").parts), str(path))
+        self.source = source
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        return spec_from_loader(name, self) if name == self.name else None
+
+    def get_code(self, _: str) -> object:
+        return compile(self.source, self.path, "exec")
+
+
+def mutants(source: str) -> Iterator[str]:
+    """The source with one change, for each change there is."""
+    for name in operator_names():
+        operator_class = get_operator(name)
+        if name in POINTLESS or operator_class.arguments():
+            continue
+        occurrence = 0
+        while (changed := mutate_code(source, operator_class(), occurrence)) is not None:
+            yield changed
+            occurrence += 1
+
+
+def survives(path: Path, source: str, tests: list[str]) -> bool:
+    """Whether the tests pass on a mutant."""
+    child = os.fork()
+    if child == 0:
+        signal.alarm(SECONDS)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        os.dup2(1, 2)
+        sys.meta_path.insert(0, Mutant(path, source))
+        os._exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]))
+    return os.waitpid(child, 0)[1] == 0
+
+
+def main() -> None:
+    """Report on one module."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("module")
+    parser.add_argument("--every", type=int, default=1)
+    options = parser.parse_args()
+    path = ROOT / options.module
+    names = TESTS[next(key for key in TESTS if key in options.module)].split()
+    tests = sorted(str(test) for name in names for test in (ROOT / "tests/rules").glob(name))
+    source = path.read_text(encoding="utf-8")
+    if not survives(path, source, tests):
+        parser.error("the tests fail without any change")
+    tried = killed = 0
+    for changed in list(mutants(source))[:: options.every]:
+        tried += 1
+        if survives(path, changed, tests):
+            lines = difflib.unified_diff(source.splitlines(), changed.splitlines(), n=0, lineterm="")
+            print("\n".join(line for line in lines if not line.startswith(("---", "+++"))), end="\n\n", flush=True)
+        else:
+            killed += 1
+    print(f"{options.module}: {killed} of {tried} mutants killed, {killed / tried:.1%}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Fixtures of the browser tests: a served page, a real Chromium, and an eye on everything that goes wrong in it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Route
+
+from game.stage.browsers import provide
+from game.stage.files import ROOT, read_build, write_build
+from game.stage.runtime import prepare
+from game.stage.serve import TYPES, Server
+from game.stage.site import build_site
+
+# The longest any start may take on a busy machine; no test measures time.
+PATIENCE = 60_000
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
+    return browser_type_launch_args | {"executable_path": provide("chromium"), "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session")
+def runtime() -> None:
+    prepare()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[..., Server]]:
+    """Start a static server for a folder; all are stopped at the end."""
+    servers = []
+
+    def start(root: Path, **options: str) -> Server:
+        server = Server(root, **options)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return server
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site(runtime: None, serve: Callable[..., Server]) -> str:
+    """The address of the page, served from the repository as `make play` does."""
+    return serve(ROOT).address
+
+
+@pytest.fixture(scope="session")
+def built_site(runtime: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a static host gets."""
+    folder = tmp_path_factory.mktemp("site") / "site"
+    build_site(folder)
+    return folder
+
+
+class Host:
+    """A static host whose files a test may change: a copy of the built site, with a server of its own."""
+
+    def __init__(self, root: Path, server: Server) -> None:
+        self.root = root
+        self.server = server
+
+    @property
+    def address(self) -> str:
+        return self.server.address
+
+    def file(self, name: str) -> Path:
+        """One file of the site by its name, wherever it is."""
+        (found,) = self.root.rglob(name)
+        return found
+
+    def deploy(self, words: str) -> None:
+        """Put a new version of the page on the host: the tagline says something else now."""
+        page = self.root / "index.html"
+        text = page.read_text(encoding="utf-8")
+        start, end = text.index("<!-- tagline -->"), text.index("<!-- /tagline -->")
+        page.write_text(f"{text[:start]}<!-- tagline -->{words}{text[end:]}", encoding="utf-8")
+        write_build(read_build(self.root), self.root)
+
+
+@pytest.fixture
+def host(built_site: Path, tmp_path: Path, serve: Callable[..., Server]) -> Host:
+    """A host of the test's own, under a sub-path as GitHub Pages has it."""
+    root = tmp_path / "host"
+    shutil.copytree(built_site, root)
+    return Host(root, serve(root, prefix="/reynard/"))
+
+
+class Complaints(list[str]):
+    """Everything the browser found wrong with a page: console errors, exceptions, violations of the policy."""
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", self._error)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.append(f"{message.type}: {message.text}")
+
+    def _error(self, error: Error) -> None:
+        self.append(f"exception: {error}")
+
+
+@pytest.fixture
+def complaints(context: BrowserContext) -> Complaints:
+    """Collects from every page of the test's context; a test that expects none asserts that it is empty."""
+    found = Complaints()
+    context.on("page", found.watch)
+    return found
+
+
+def started(page: Page) -> str:
+    """Wait until the table is ready; how Python was started."""
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    return page.evaluate("document.documentElement.dataset.ready")
+
+
+def offline_ready(page: Page) -> None:
+    """Wait until the service worker has everything and answers for this page."""
+    page.evaluate(
+        """async () => {
+            await navigator.serviceWorker.ready;
+            if (!navigator.serviceWorker.controller)
+                await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+        }"""
+    )
+
+
+@pytest.fixture
+def branch(tmp_path: Path) -> Path:
+    """The repository as git has it, with nothing that set-up makes."""
+    folder = tmp_path / "branch"
+    names = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for name in names.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def cdn() -> Callable[[Page], list[str]]:
+    """Answer the addresses of the public CDNs from the installed packages; collects what was asked for."""
+    homes = {
+        "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/": ROOT / "node_modules/@pyscript/core",
+        "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/": ROOT / "node_modules/pyodide",
+    }
+
+    def answer(page: Page) -> list[str]:
+        asked: list[str] = []
+
+        def fulfil(route: Route) -> None:
+            asked.append(route.request.url)
+            for home, folder in homes.items():
+                if route.request.url.startswith(home):
+                    path = folder / route.request.url.removeprefix(home)
+                    headers = {"Content-Type": TYPES.get(path.suffix, "application/octet-stream")}
+                    route.fulfill(body=path.read_bytes(), headers=headers | {"Access-Control-Allow-Origin": "*"})
+                    return
+            route.abort()
+
+        page.route(re.compile("^https:"), fulfil)
+        return asked
+
+    return answer

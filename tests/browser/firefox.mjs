@@ -1,0 +1,34 @@
+// A smoke test in real Firefox: start with the snapshot, a tap, a reload without the network. Playwright cannot drive a
+// distribution's Firefox; puppeteer-core can, over WebDriver BiDi. Usage: node firefox.mjs FIREFOX ADDRESS; prints JSON.
+import puppeteer from "puppeteer-core";
+
+const [executablePath, address] = process.argv.slice(2);
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+const errors = [];
+const ready = "html[data-ready]";
+try {
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+
+  await page.goto(address);
+  await page.waitForSelector(ready, { timeout: 120_000 });
+  const first = await page.$eval("html", (html) => html.dataset.ready);
+
+  const before = await page.$eval("#app", (app) => app.innerHTML);
+  await page.click("[data-act]");
+  await page.waitForFunction((old) => document.getElementById("app").innerHTML !== old, {}, before);
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload();
+  await page.waitForSelector(ready, { timeout: 120_000 });
+
+  process.stdout.write(`${JSON.stringify({ stop: true })}\n`); // now the test takes the server away
+  await new Promise((done) => process.stdin.once("data", done));
+  await page.reload();
+  await page.waitForSelector(ready, { timeout: 120_000 });
+  const offline = await page.$eval("html", (html) => html.dataset.ready);
+  console.log(JSON.stringify({ first, tapped: true, offline, errors }));
+} finally {
+  await browser.close();
+}

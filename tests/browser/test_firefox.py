@@ -1,0 +1,24 @@
+"""The page in real Firefox: it starts from the snapshot, answers a tap, and reloads without a network."""
+
+import json
+import subprocess
+
+from game.stage.browsers import provide
+from game.stage.files import ROOT
+from tests.browser.conftest import Host
+
+
+def test_firefox_starts_answers_a_tap_and_plays_offline(host: Host):
+    command = ["node", "tests/browser/firefox.mjs", provide("firefox"), host.address]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as firefox:
+        assert firefox.stdin
+        assert firefox.stdout
+        assert firefox.stderr
+        assert firefox.stdout.readline() == '{"stop":true}\n', firefox.stderr.read()
+        host.server.shutdown()
+        host.server.server_close()
+        out, errors = firefox.communicate("stopped\n", timeout=150)
+    assert firefox.returncode == 0, errors
+    assert json.loads(out) == {"first": "snapshot", "tapped": True, "offline": "snapshot", "errors": []}

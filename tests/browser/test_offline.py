@@ -1,0 +1,110 @@
+"""Offline and updates: after one visit no network is needed, and a new version never mixes with the old one."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from game.stage.browsers import provide
+from game.words import say
+from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
+
+NEW = "Something new on the table"
+
+
+def visited(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    started(page)
+    offline_ready(page)
+
+
+def looks_for_updates(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update().catch(() => null))")
+
+
+def test_after_one_visit_the_page_plays_without_a_network(
+    context: BrowserContext, page: Page, host: Host, complaints: Complaints
+):
+    visited(page, host)
+    host.server.shutdown()
+    context.set_offline(True)
+    page.reload()
+    assert started(page) == "snapshot"
+    page.locator("[data-act]").first.click()
+    assert complaints == []
+
+
+def test_it_still_does_after_the_browser_was_closed(playwright: Playwright, host: Host, tmp_path: Path):
+    def browser() -> BrowserContext:
+        return playwright.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=provide("chromium"), args=["--no-sandbox"]
+        )
+
+    context = browser()
+    visited(context.pages[0], host)
+    context.close()
+    context = browser()
+    context.set_offline(True)
+    context.pages[0].goto(host.address)
+    assert started(context.pages[0]) == "snapshot"
+    context.close()
+
+
+def test_a_new_version_is_offered_and_taken_when_the_person_says_so(page: Page, host: Host):
+    visited(page, host)
+    host.deploy(NEW)
+    looks_for_updates(page)
+    expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    started(page)
+    expect(page.locator("header p")).to_have_text(say("tagline")), "not before it was asked for"
+    expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name=say("reload")).click()
+    expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
+    assert started(page) == "snapshot"
+    assert len(page.evaluate("caches.keys()")) == 2, "the old version stays for tabs that run it"
+
+
+def test_versions_before_the_last_one_are_cleared_away(page: Page, host: Host):
+    visited(page, host)
+    for words in ("second", "third", "fourth"):
+        host.deploy(words)
+        looks_for_updates(page)
+        expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
+        page.get_by_role("button", name=say("reload")).click()
+        expect(page.locator("header p")).to_have_text(words, timeout=PATIENCE)
+        started(page)
+    assert len(page.evaluate("caches.keys()")) == 2
+
+
+@pytest.mark.parametrize("damage", ["missing", "of another version"])
+def test_a_partial_update_leaves_the_old_version_working(context: BrowserContext, page: Page, host: Host, damage: str):
+    visited(page, host)
+    host.deploy(NEW)
+    if damage == "missing":
+        (host.root / "index.html").unlink()
+    else:
+        (host.root / "index.html").write_text("<p>half a deployment</p>")
+    looks_for_updates(page)
+    page.wait_for_timeout(1000)
+    assert page.locator("#update").is_hidden()
+    assert len(page.evaluate("caches.keys()")) == 1
+    context.set_offline(True)
+    page.reload()
+    assert started(page) == "snapshot"
+    expect(page.locator("header p")).to_have_text(say("tagline"))
+
+
+def test_a_tab_that_runs_the_old_version_is_not_taken_away(context: BrowserContext, page: Page, host: Host):
+    visited(page, host)
+    other = context.new_page()
+    other.goto(host.address)
+    started(other)
+    host.deploy(NEW)
+    looks_for_updates(page)
+    expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name=say("reload")).click()
+    expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
+    expect(other.locator("header p")).to_have_text(say("tagline"))
+    other.locator("[data-act]").first.click()
+    assert other.evaluate("document.documentElement.dataset.ready") == "snapshot"

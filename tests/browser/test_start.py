@@ -1,0 +1,140 @@
+"""The page starts: from the snapshot, again, at any address, and in the plain way when the snapshot is no good."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import Complaints, Host, offline_ready, started
+
+# Ask Python, through PyScript, for a random number.
+RANDOM = """() => new Promise((done) => {
+  window.thrown = done;
+  const code = "import js, random\\njs.thrown(str(random.getrandbits(64)))";
+  document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
+})"""
+
+
+def test_a_first_visit_starts_from_the_snapshot_without_complaint(page: Page, site: str, complaints: Complaints):
+    page.goto(site)
+    assert started(page) == "snapshot"
+    assert page.evaluate("performance.getEntriesByName('ready').length") == 1
+    assert page.locator("#loading").is_hidden()
+    assert complaints == []
+
+
+def test_the_shell_shows_the_three_games_before_python_runs(page: Page, site: str):
+    page.route("**/*.wasm", Route.abort)
+    page.goto(site)
+    assert page.get_by_role("heading", name="Reynard").is_visible()
+    assert page.locator(".card b").all_inner_texts() == ["Ganz schön clever", "Clever 4Ever", "Qwixx Longo"]
+
+
+def test_a_repeat_visit_is_answered_by_the_service_worker(page: Page, site: str, complaints: Complaints):
+    page.goto(site)
+    started(page)
+    offline_ready(page)
+    page.reload()
+    assert started(page) == "snapshot"
+    sizes = page.evaluate("performance.getEntriesByType('resource').map((file) => file.transferSize)")
+    assert sum(sizes) == 0, "a repeat visit takes nothing from the network"
+    assert complaints == []
+
+
+def test_progress_counts_the_bytes_that_come(page: Page, site: str):
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => { window.steps = []; window.values = [];
+             addEventListener("py:progress", ({detail}) => window.steps.push(detail));
+             const bar = document.getElementById("progress");
+             addEventListener("reynard:bytes", () => window.values.push(bar.value)); })"""
+    )
+    page.goto(site)
+    started(page)
+    steps, values = page.evaluate("[window.steps, window.values]")
+    assert "Loading Pyodide" in steps
+    assert len(values) > 10
+    assert values == sorted(values)
+    assert values[-1] == pytest.approx(1, abs=0.02), "what was announced is what came"
+
+
+def test_two_visits_have_different_dice(page: Page, site: str):
+    """A snapshot would repeat every random number, were it not reseeded."""
+    rolls = []
+    for _ in range(2):
+        page.goto(site)
+        assert started(page) == "snapshot"
+        rolls.append(page.evaluate(RANDOM))
+    assert rolls[0] != rolls[1]
+
+
+@pytest.mark.parametrize("damage", ["absent", "truncated", "garbage", "another build"])
+def test_without_a_good_snapshot_python_starts_the_plain_way(page: Page, host: Host, damage: str):
+    snapshot = host.file("snapshot.bin")
+    content = snapshot.read_bytes()
+    if damage == "absent":
+        snapshot.unlink()
+    elif damage == "truncated":
+        snapshot.write_bytes(content[: len(content) // 2])
+    elif damage == "garbage":
+        snapshot.write_bytes(content[:1000] + bytes(1000) + content[2000:])
+    else:
+        build = host.file("build.js")
+        text = build.read_text()
+        start = text.index('"header":"') + 30  # inside the build's identity, which Pyodide compares
+        build.write_text(text[:start] + "AAAAAAAA" + text[start + 8 :])
+    page.goto(host.address)
+    assert started(page) == "plain"
+
+
+def test_everything_is_fetched_below_the_sub_path(page: Page, host: Host):
+    addresses = []
+    page.on("request", lambda request: addresses.append(request.url))
+    page.goto(host.address)
+    assert started(page) == "snapshot"
+    assert host.address.endswith("/reynard/")
+    assert addresses
+    assert [address for address in addresses if not address.startswith(host.address)] == []
+
+
+def test_a_tap_before_python_is_ready_is_remembered_and_answered(page: Page, site: str):
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.wasm", hold)
+    page.goto(site)
+    card = page.locator("[data-act]").first
+    card.click()
+    assert card.get_attribute("aria-busy") == "true", "the page shows that it heard the tap"
+    page.wait_for_timeout(100)
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.wasm")
+    started(page)
+    expect(page.locator("#told")).to_contain_text("Ganz schön clever")
+
+
+def test_the_policy_forbids_eval_and_inline_script(page: Page, site: str):
+    page.goto(site)
+    started(page)
+    page.evaluate("setTimeout('window.evaluated = 1')")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.inlined=1\">')")
+    page.wait_for_timeout(200)
+    assert page.evaluate("[window.evaluated, window.inlined]") == [None, None]
+    policy = page.locator("meta[http-equiv]").get_attribute("content")
+    assert policy
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "unsafe-inline" not in policy
+
+
+def test_markup_kept_from_the_last_visit_is_shown_but_never_trusted(context: BrowserContext, page: Page, site: str):
+    context.add_init_script(
+        """localStorage.setItem("reynard.shell", '<div class="sheet">kept<img src=x onerror="window.pwned=1">'
+             + '<a href="javascript:window.pwned=1">x</a><svg><script>window.pwned=1</' + 'script>'
+             + '<use href="https://elsewhere.example/x"></use></svg></div>')"""
+    )
+    page.route("**/*.wasm", Route.abort)
+    page.goto(site)
+    kept = page.locator("#kept")
+    assert kept.locator(".sheet").inner_text() == "kept"
+    assert kept.locator("img, a, script, [href], [onerror]").count() == 0
+    assert page.evaluate("window.pwned") is None

@@ -1,0 +1,185 @@
+"""Records: every point of every game comes back from its text; what is no record says why."""
+
+from random import Random
+
+import pytest
+
+from game.rules import games
+from game.rules.match import DICE, OVER, BadThrow, IllegalMove
+from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion, _checksum, load
+
+SETUPS = [(game.id, players) for game in games.GAMES.values() for players in game.players]
+
+
+def points(game, players, seed, typed=False):
+    """A random game, point by point."""
+    rng = Random(seed)
+    record = Record(game, players, None if typed else seed)
+    yield record
+    while record.match.turn != OVER:
+        if record.match.turn != DICE:
+            record = record.played(rng.choice(record.match.moves()))
+        elif typed:
+            throw = record.match.throw
+            faces = [rng.randint(1, throw.sides) for _ in throw.dice]
+            record = record.thrown(faces, rng.sample(range(1, len(faces) + 1), len(faces)) if throw.distances else ())
+        else:
+            record = record.thrown()
+        yield record
+
+
+def sealed(text):
+    return text + _checksum(text)
+
+
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+@pytest.mark.parametrize("typed", [False, True], ids=["seeded", "typed"])
+def test_every_point_of_a_game_comes_back(game, players, typed):
+    for number, record in enumerate(points(game, players, 2**63 + players, typed)):
+        if number % 7 == 0 or record.match.turn == OVER:
+            for text in (record.save(), record.text()):
+                again = load(text)
+                assert again == record
+                assert again.match == record.match
+                assert [point.step for point in again.history()] == [point.step for point in record.history()]
+    assert record.match.turn == OVER
+
+
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_a_finished_game_is_short(game, players):
+    *_, record = points(game, players, 2**64 - 1)
+    assert len(record.save()) < 400
+    if players == 1:
+        assert len(record.save()) < 150
+
+
+def test_a_record_before_and_after_the_throw_are_two():
+    before = Record("ganz-schon-clever", 1, 5)
+    after = before.thrown()
+    assert before != after
+    assert (load(before.save()).match.turn, load(after.save()).match.turn) == (DICE, 0)
+    assert after.before is before
+    assert hash(before) != hash(after)
+    assert before != before.save()
+
+
+def test_readable_text_is_a_line_a_turn():
+    record = Record("ganz-schon-clever", 2).thrown([3, 6, 2, 1, 5, 4])
+    record = record.played(record.match.parse("y:y12")).played(record.match.parse("pass"))
+    record = record.thrown([1, 2, 3, 4, 5, 6])
+    assert record.text() == (
+        "reynard 1\ngame ganz-schon-clever\nplayers 2\ndice typed\n\n1. [362154] y:y12 pass\n2. [123456]\n"
+    )
+
+
+def test_the_compact_text_of_a_short_game_is_pinned():
+    record = Record("ganz-schon-clever", 2, 61).thrown()
+    assert record.save().startswith("1g29.")
+    assert record.save()[:-4] == "1g29.."
+    typed = Record("clever-4ever", 1).thrown([1, 2, 3, 4, 5, 6])
+    assert typed.save()[:-4] == "141.123456"
+
+
+def test_illegal_steps_do_not_enter_a_record():
+    record = Record("ganz-schon-clever", 2, 1)
+    with pytest.raises(BadThrow, match="not-of-this-seed"):
+        record.thrown([1, 1, 1, 1, 1, 1])
+    with pytest.raises(BadThrow, match="no-dice-fall"):
+        record.thrown().thrown()
+    with pytest.raises(BadThrow, match="faces-are-typed-in"):
+        Record("ganz-schon-clever", 2).thrown()
+    with pytest.raises(IllegalMove, match="not-now"):
+        record.thrown().played(record.match.parse("pass"))
+    assert record.thrown(*Fall(*record.thrown().step)) == record.thrown()
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_has_64_bits(seed):
+    with pytest.raises(Forged, match="no-such-seed"):
+        Record("ganz-schon-clever", 2, seed)
+
+
+# What is no record
+
+
+def test_every_single_damaged_character_is_noticed():
+    *_, record = points("ganz-schon-clever", 1, 3)
+    text = record.save()
+    for place in range(len(text)):
+        changed = text[:place] + ("B" if text[place] != "B" else "C") + text[place + 1 :]
+        with pytest.raises(BadRecord):
+            load(changed)
+    for length in range(len(text)):
+        with pytest.raises(BadRecord):
+            load(text[:length])
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "rule"),
+    [
+        ("", UnknownVersion, "unknown-version"),
+        ("2g1A.abcd", UnknownVersion, "unknown-version"),
+        ("1g1A.abcd", Damaged, "checksum"),
+        (sealed("1g1A"), Damaged, "setup"),
+        (sealed("1gxA."), Damaged, "setup"),
+        (sealed("1g1A-."), Damaged, "setup"),
+        (sealed("1z1A."), games.UnknownGame, "unknown-game"),
+        (sealed("1g9A."), Forged, "wrong-players"),
+        (sealed("1g1" + "9" * 12 + "."), Forged, "no-such-seed"),
+        (sealed("1g1AA."), Forged, "not-as-saved"),
+        (sealed("1g1A..A"), Forged, "not-as-saved"),
+        (sealed("1g1A._"), Forged, "no-such-move"),
+        (sealed("1g1A.!"), Forged, "no-move"),
+        (sealed("1g1A..."), Forged, "no-move"),
+        (sealed("1g1.12345"), Forged, "ends-too-early"),
+        (sealed("1g1.12345x"), Forged, "no-face"),
+        (sealed("1g1.123457"), Forged, "no-such-face"),
+    ],
+)
+def test_each_kind_of_bad_text_has_its_own_error(text, error, rule):
+    with pytest.raises(error) as caught:
+        load(text)
+    assert type(caught.value) is error
+    assert caught.value.rule == rule
+
+
+def test_nothing_follows_the_end():
+    *_, record = points("ganz-schon-clever", 1, 3)
+    with pytest.raises(Forged, match="goes-on-after-the-end"):
+        load(sealed(record.save()[:-4] + "A"))
+
+
+READABLE = "reynard 1\ngame ganz-schon-clever\nplayers 2\ndice typed\n\n1. [362154] y:y12 pass\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error", "rule"),
+    [
+        ("reynard 1", "reynard 2", UnknownVersion, "unknown-version"),
+        ("game ", "match ", Damaged, "setup"),
+        ("players 2", "players two", Damaged, "setup"),
+        ("dice typed", "dice loaded", Damaged, "setup"),
+        ("dice typed\n", "", Damaged, "setup"),
+        ("ganz-schon-clever", "chess", games.UnknownGame, "unknown-game"),
+        ("players 2", "players 7", Forged, "wrong-players"),
+        ("[362154]", "[36215]", Forged, "one-face-a-die"),
+        ("[362154]", "[3621x4]", Damaged, "no-face"),
+        ("[362154]", "[362154", Damaged, "no-face"),
+        ("dice typed", "dice 1", Forged, "not-of-this-seed"),
+        ("y:y12", "y:y11", Forged, "wrong-number"),
+        ("y:y12", "knight", Damaged, "unknown-move"),
+        ("dice typed", "dice " + "9" * 5000, Damaged, "setup"),
+        ("1. [", "[", Damaged, "no-turn"),
+    ],
+)
+def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule):
+    assert load(READABLE).match.active == 1
+    with pytest.raises(error) as caught:
+        load(READABLE.replace(old, new))
+    assert type(caught.value) is error
+    assert caught.value.rule == rule
+
+
+def test_text_that_no_browser_can_write_is_damaged():
+    with pytest.raises(Damaged, match="checksum"):
+        load("1g1H.A4Wy\udcff")

@@ -1,0 +1,26 @@
+"""The unit tests of game/, once more, inside Pyodide."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from game.stage.files import ROOT
+
+
+def test_the_unit_tests_pass_in_pyodide_too():
+    packages = Path(pytest.__file__).parents[1]
+    # Property tests need hypothesis, whose random games would only repeat what CPython does, many times slower.
+    tests = [
+        str(path.relative_to(ROOT))
+        for folder in ("rules", "table", "players")
+        for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))
+        if not path.stem.endswith("_properties")
+    ]
+    command = ["node", "tests/in_pyodide.mjs", str(packages), *tests]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
+    passed = re.search(r"(\d+) passed", run.stdout)
+    assert passed
+    assert int(passed[1]) >= len(tests)
