@@ -27,7 +27,9 @@ addEventListener("online", () => page.dataset.trouble === "offline" && location.
 
 const KEPT = "reynard.shell"; // the last game's sheet, as markup, from the last visit
 const ELEMENTS = "div span section ol ul li p h2 h3 table tbody tr th td svg g path circle rect line polygon text use i b";
-const ATTRIBUTES = "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform href data-colour";
+const ATTRIBUTES =
+  "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform href pathLength preserveAspectRatio font-size " +
+  "data-colour data-game data-area data-field data-line data-action";
 
 // Storage is not to be trusted: the markup is parsed apart from the page, and only plain drawing is let through.
 function harmless(markup) {
@@ -146,5 +148,16 @@ async function serveOffline() {
   });
 }
 
+// Colours as they were set, before anything is seen in others.
+function dress() {
+  try {
+    const { theme } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
+  } catch {
+    // blocked or damaged: as the device has it
+  }
+}
+
+dress();
 showLastSheet();
 startPython().catch(broken);

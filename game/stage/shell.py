@@ -14,7 +14,7 @@ from game.words import say
 TROUBLES = ("no-wasm", "missing", "offline", "broken")
 WORDS = (
     "name", "tagline", "loading", "no-script", "storage-blocked", "retry", "new-version", "reload", "skip",
-    "last-sheet",
+    "last-sheet", "settings",
 )  # fmt: skip
 
 
@@ -32,7 +32,7 @@ def _troubles() -> str:
 
 def index(text: str) -> str:
     """index.html as it should be."""
-    text = _between(text, "home", f"\n{home()}\n")
+    text = _between(text, "home", "\n" + "\n".join(home().values()) + "\n")
     text = _between(text, "troubles", _troubles())
     for key in WORDS:
         text = _between(text, key, escape(say(key)))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.words import say
 
-# Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone.
-PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
+# Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
+PIPS = {0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
 # Every colour has a glyph of its own, so that no die is known by its colour alone.
 GLYPHS = {
     "white": "☆", "white1": "☆", "white2": "☆", "yellow": "▲", "blue": "●", "green": "■",
-    "orange": "◆", "purple": "✚", "grey": "⬢", "pink": "♥", "red": "★",
+    "orange": "◆", "purple": "✚", "grey": "⬢", "pink": "♥", "red": "★", "black": "✱",
 }  # fmt: skip
 
 
@@ -22,15 +22,19 @@ def _eight_sided(face: int) -> str:
     return (
         '<polygon class="edge" points="24,1 44,12 44,36 24,47 4,36 4,12"/>'
         '<polygon class="facet" points="24,9 40,34 8,34"/>'
-        f'<text x="24" y="30">{face}</text>'
+        f'<text x="24" y="30">{face or ""}</text>'
     )
 
 
-def die(colour: str, face: int, sides: int = 6) -> str:
-    """One die as markup."""
-    body = _pips(face) if sides == 6 else _eight_sided(face)
-    name = say("die", colour=say(colour), face=face)
+def body(colour: str, face: int, sides: int = 6) -> str:
+    """What a die looks like, without anything that says so; face 0 lies in the hand."""
+    faces = _pips(face) if sides == 6 else _eight_sided(face)
     return (
-        f'<span class="die d{sides}" data-colour="{colour.rstrip("12")}" role="img" aria-label="{name}">'
-        f'<svg viewBox="0 0 48 48" aria-hidden="true">{body}</svg><i aria-hidden="true">{GLYPHS[colour]}</i></span>'
+        f'<span class="die d{sides}{"" if face else " blank"}" data-colour="{colour.rstrip("12")}" aria-hidden="true">'
+        f'<svg viewBox="0 0 48 48">{faces}</svg><i>{GLYPHS[colour]}</i></span>'
     )
+
+
+def name(colour: str, face: int) -> str:
+    """What a die is called."""
+    return say("die", colour=say(colour), face=face) if face else say(colour)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from game.store import Saved
 from game.table.dice import GLYPHS
 from game.words import say
 
@@ -38,7 +40,35 @@ def card(entry: Card) -> str:
     )
 
 
-def home() -> str:
-    """The whole first screen."""
+def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
+    """The first screen as regions: games to go on with, and games to begin."""
     cards = "\n".join(card(entry) for entry in CARDS)
-    return f'<h2 id="games">{escape(say("games"))}</h2>\n<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>'
+    return {
+        "saved": _saved(saved),
+        "games-list": f'<section id="games-list">\n<h2 id="games">{escape(say("games"))}</h2>\n'
+        f'<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>\n</section>',
+    }
+
+
+def _saved(saved: Sequence[Saved]) -> str:
+    if not saved:
+        return '<section id="saved" hidden></section>'
+    entries = "".join(map(_entry, saved))
+    title = escape(say("continue-title"))
+    return (
+        f'<section id="saved"><h2 id="going-on">{title}</h2>'
+        f'<ul class="going" aria-labelledby="going-on">{entries}</ul></section>'
+    )
+
+
+def _entry(saved: Saved) -> str:
+    names = say("names-joined").join(saved.names) if len(saved.names) > 1 else say("alone")
+    at, of = saved.progress
+    progress = say("round-of", round=at, rounds=of) if of else say("turn-number", turn=at)
+    remove = escape(say("remove-game", game=say(saved.game), names=names))
+    which = f'data-game="{escape(saved.name)}"'
+    return (
+        f'<li><button class="card" data-act="continue" {which}><b>{escape(say(saved.game))}</b>'
+        f"<span>{escape(names)} · {escape(progress)}</span></button>"
+        f'<button class="plain" data-act="remove" {which} aria-label="{remove}">×</button></li>'
+    )

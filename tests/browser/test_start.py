@@ -102,7 +102,7 @@ def test_a_tap_before_python_is_ready_is_remembered_and_answered(page: Page, sit
 
     page.route("**/*.wasm", hold)
     page.goto(site)
-    card = page.locator("[data-act]").first
+    card = page.locator(".card").first
     card.click()
     assert card.get_attribute("aria-busy") == "true", "the page shows that it heard the tap"
     page.wait_for_timeout(100)
@@ -110,7 +110,7 @@ def test_a_tap_before_python_is_ready_is_remembered_and_answered(page: Page, sit
         route.continue_()
     page.unroute("**/*.wasm")
     started(page)
-    expect(page.locator("#told")).to_contain_text("Ganz schön clever")
+    expect(page.locator("#new-title")).to_have_text("Ganz schön clever")
 
 
 def test_the_policy_forbids_eval_and_inline_script(page: Page, site: str):

@@ -1,0 +1,173 @@
+// Brings the document to the markup that Python made, in one call: what stays the same stays the same element, so
+// focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
+// are compared, and each step across the bridge from Python costs as much as all of them do here.
+
+const page = document.documentElement;
+const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// --- markup into the page ---
+
+const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key : undefined);
+
+function attributes(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
+
+function children(old, fresh) {
+  const keyed = new Map([...old.children].filter(key).map((child) => [key(child), child]));
+  let at = old.firstChild;
+  for (const next of [...fresh.childNodes]) {
+    const same = key(next) ? keyed.get(key(next)) : at && !key(at) ? at : undefined;
+    if (same?.nodeName !== next.nodeName) {
+      old.insertBefore(next, at);
+      continue;
+    }
+    if (same === at) at = at.nextSibling;
+    else old.insertBefore(same, at);
+    morph(same, next);
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+function morph(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+  } else if (!old.isEqualNode(fresh)) {
+    attributes(old, fresh);
+    children(old, fresh);
+  }
+}
+
+function parsed(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content;
+}
+
+// --- motion: a die that lies elsewhere now glides there, a bonus travels from where it was won to where it is used ---
+
+const GLIDE = 260;
+const TRAVEL = 340;
+
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+function positions() {
+  const found = new Map();
+  for (const node of document.querySelectorAll("[data-glide]")) found.set(node.dataset.glide, node.getBoundingClientRect());
+  return found;
+}
+
+function glide(before) {
+  for (const node of document.querySelectorAll("[data-glide]:not(.thrown)")) {
+    const from = before.get(node.dataset.glide);
+    const to = node.getBoundingClientRect();
+    if (!from || Math.hypot(from.left - to.left, from.top - to.top) < 2) continue;
+    const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+    node.animate([{ transform: shift, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
+      duration: GLIDE,
+      easing: "cubic-bezier(.2, .8, .3, 1)",
+    });
+  }
+}
+
+function travel(journeys) {
+  journeys.forEach(({ from, to, markup }, order) => {
+    const [start, end] = [document.querySelector(from), document.querySelector(to)];
+    if (!start || !end) return;
+    const flyer = parsed(markup).firstElementChild;
+    document.body.append(flyer);
+    const [x, y] = middle(start.getBoundingClientRect());
+    const [u, v] = middle(end.getBoundingClientRect());
+    const place = (a, b, size) => `translate(${a}px, ${b}px) translate(-50%, -50%) scale(${size})`;
+    const steps = [
+      { transform: place(x, y, 1), opacity: 1 },
+      { transform: place((x + u) / 2, (y + v) / 2 - 24, 1.6), opacity: 1 },
+      { transform: place(u, v, 0.8), opacity: 0.6 },
+    ];
+    const timing = { duration: TRAVEL, delay: order * TRAVEL * 0.6, easing: "ease-in-out", fill: "both" };
+    flyer.animate(steps, timing).finished.finally(() => flyer.remove());
+  });
+}
+
+// A tap during an animation completes it.
+function complete() {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
+}
+addEventListener("click", complete, true); // not earlier: what is tapped must not move away under the finger
+addEventListener("keydown", complete, true);
+
+// --- focus: whoever plays by keyboard never loses the place ---
+
+const NAMES = ["act", "die", "bonus", "area", "field", "number", "move", "seat", "game", "count"];
+
+function address(node) {
+  if (node.id) return `#${CSS.escape(node.id)}`;
+  const named = NAMES.filter((name) => name in node.dataset);
+  return named.map((name) => `[data-${name}="${CSS.escape(node.dataset[name])}"]`).join("") || ":not(*)";
+}
+
+const free = (node) => node && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility();
+
+const focused = () => (document.activeElement === document.body ? null : document.activeElement);
+
+// If what had the focus is gone or cannot be pressed any more: its likeness, else the first thing to go on with.
+function refocus(last) {
+  if (!last || free(focused())) return;
+  const same = document.querySelector(last);
+  (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
+}
+
+// The nearest place to go in a direction, among those that can be tapped.
+function walk(right, down) {
+  const lit = [...document.querySelectorAll("#sheet .lit")].filter(free);
+  const stops = lit.length ? lit : [...document.querySelectorAll("#tray [data-act]")].filter(free);
+  if (!stops.includes(document.activeElement)) return stops[0]?.focus();
+  const [x, y] = middle(document.activeElement.getBoundingClientRect());
+  const cost = (node) => {
+    const [u, v] = middle(node.getBoundingClientRect());
+    const [along, aside] = [(u - x) * right + (v - y) * down, Math.abs((u - x) * down) + Math.abs((v - y) * right)];
+    return along > 4 ? along + 2 * aside : Infinity;
+  };
+  const nearest = stops.reduce((best, node) => (cost(node) < cost(best) ? node : best));
+  if (cost(nearest) < Infinity) nearest.focus();
+}
+
+// --- what Python calls ---
+
+// Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
+// to date.
+function show(plan) {
+  const { screen, regions, journeys } = JSON.parse(plan);
+  const last = focused() && address(focused());
+  const before = still() ? new Map() : positions();
+  const app = document.getElementById("app");
+  if (page.dataset.screen !== screen) {
+    page.dataset.screen = screen;
+    app.replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
+    scrollTo(0, 0);
+  } else {
+    for (const [id, markup] of Object.entries(regions))
+      morph(document.getElementById(id), parsed(markup).firstElementChild);
+  }
+  refocus(last);
+  if (still()) return;
+  glide(before);
+  travel(journeys);
+}
+
+// What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
+function open(markup) {
+  const overlay = document.getElementById("overlay");
+  const fresh = overlay.cloneNode(false);
+  fresh.append(parsed(markup));
+  children(overlay, fresh);
+  if (!overlay.open) overlay.showModal();
+}
+
+globalThis.reynard = { show, open, walk };

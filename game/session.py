@@ -1,0 +1,194 @@
+"""A game in progress at one table: the record, who sits where, who holds the device, and what has been tapped so far.
+
+A session never changes: whatever is tapped answers with the next one, the same one if the tap means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.choices import NOTHING, Option, Place, Wish, options, others, places, sources
+from game.rules.clever.match import CleverMatch
+from game.rules.match import DICE, OVER, Event, Match
+from game.rules.qwixx.match import Qwixx
+from game.rules.record import Fall, Record
+
+PERSON = "person"  # what a seat can be; computer players have names of their own
+
+
+class Setup(NamedTuple):
+    """What was agreed before the first throw."""
+
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[str, ...]
+
+    @property
+    def people(self) -> int:
+        """How many people share the device."""
+        return self.seats.count(PERSON)
+
+
+class Session(NamedTuple):
+    """A game in progress."""
+
+    setup: Setup
+    record: Record
+    holder: int = -1  # the seat that has the device; nobody yet
+    wish: Wish = NOTHING
+
+    # What is so
+
+    @property
+    def match(self) -> Match:
+        """The position."""
+        return self.record.match
+
+    @property
+    def who(self) -> int:
+        """The seat to act: whoever decides, or throws; when the match is over whoever acted last."""
+        match = self.match
+        assert isinstance(match, CleverMatch | Qwixx)
+        return match.turn if match.turn >= 0 else match.active
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more."""
+        return self.match.turn == OVER
+
+    @property
+    def falling(self) -> bool:
+        """Whether dice have to be thrown now."""
+        return self.match.turn == DICE
+
+    @property
+    def handing(self) -> bool:
+        """Whether the device has to go to somebody else first."""
+        return not self.over and self.setup.people > 1 and self.who != self.holder
+
+    @property
+    def left(self) -> tuple[Option, ...]:
+        """The moves that may still be meant."""
+        return self._allowed(self.wish)
+
+    @property
+    def pickable(self) -> tuple[str, ...]:
+        """The dice and bonuses that can be tapped."""
+        wish = self.wish
+        return () if self.handing else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
+
+    @property
+    def lit(self) -> frozenset[Place]:
+        """The fields that can be tapped."""
+        wish = self.wish
+        return frozenset() if self.handing else places(self._allowed(Wish(wish.source, polish=wish.polish)))
+
+    @property
+    def polishes(self) -> tuple[int, ...]:
+        """How many steps of silver polish could be used on some die."""
+        return tuple(sorted({option.polish for option in options(self.match)} - {0}))
+
+    def _allowed(self, wish: Wish) -> tuple[Option, ...]:
+        return tuple(filter(wish.allows, options(self.match)))
+
+    @property
+    def numbers(self) -> tuple[Option, ...]:
+        """One option for each number that can be written, once the place is certain and only the number is not."""
+        left = self.left
+        decided = self.wish.place is not None and len(sources(left)) == 1
+        return left if decided and len(left) > 1 else ()
+
+    @property
+    def sinking(self) -> tuple[str, ...]:
+        """The dice that would go to the platter if the chosen die were picked."""
+        return self._told(self.left[0]) if self.wish.source and self.left else ()
+
+    def _told(self, option: Option) -> tuple[str, ...]:
+        for event in self.match.play(option.move).events:
+            if event.kind == "dice-to-platter":
+                return tuple(map(str, event.detail))
+        return ()
+
+    @property
+    def fallen(self) -> tuple[str, ...]:
+        """The dice that the last step threw."""
+        thrown = next((event.detail for event in self.events if event.kind == "thrown"), ())
+        return tuple(map(str, thrown[::2]))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision since the last throw."""
+        return self.record.before is not None and not isinstance(self.record.step, Fall)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last step did."""
+        return self.match.events
+
+    # What is done
+
+    def tap_die(self, die: str) -> Session:
+        """Choose a die or a bonus; again: its field, if there is only one, else never mind."""
+        wish = self.wish
+        if die != wish.source:
+            both = wish._replace(source=die)
+            return self._wished(both if self._allowed(both) else Wish(die, polish=wish.polish))
+        own = places(self.left)
+        return self._wished(wish._replace(place=min(own))) if len(own) == 1 and not wish.place else self.forget()
+
+    def tap_field(self, area: str, field: str) -> Session:
+        """Mark a field; if several dice or numbers could, ask for those; again: never mind."""
+        if (area, field) == self.wish.place:
+            return self.forget()
+        return self._wished(self.wish._replace(place=(area, field), number=0))
+
+    def tap_number(self, number: int) -> Session:
+        """Write this number into the chosen field."""
+        return self._wished(self.wish._replace(number=number))
+
+    def tap_polish(self) -> Session:
+        """Use one step of silver polish more, and after the last possible one none again."""
+        steps = next((steps for steps in self.polishes if steps > self.wish.polish), 0)
+        wish = Wish(self.wish.source, polish=steps)
+        return self._replace(wish=wish if self._allowed(wish) else Wish(polish=steps))
+
+    def _wished(self, wish: Wish) -> Session:
+        left = self._allowed(wish)
+        if not left or self.handing:
+            return self
+        if len(left) == 1 and wish.place is not None:
+            return self._after(self.record.played(left[0].move))
+        return self._replace(wish=wish)
+
+    def other(self, text: str) -> Session:
+        """Make a move that marks nothing, by its notation."""
+        move = next((move for move in others(self.match) if str(move) == text), None)
+        return self if move is None or self.handing else self._after(self.record.played(move))
+
+    def throw(self) -> Session:
+        """Let the dice fall."""
+        return self._after(self.record.thrown()) if self.falling and not self.handing else self
+
+    def undo(self) -> Session:
+        """Take back the last decision, but never a throw; the device goes back with it."""
+        if not self.can_undo or self.record.before is None:
+            return self
+        before = self._after(self.record.before)
+        return before._replace(holder=before.who)
+
+    def take(self) -> Session:
+        """The next player has the device."""
+        return self._replace(holder=self.who)
+
+    def forget(self) -> Session:
+        """Nothing is chosen any more."""
+        return self._replace(wish=NOTHING)
+
+    def _after(self, record: Record) -> Session:
+        after = self._replace(record=record, wish=NOTHING)
+        return after if after.setup.people > 1 else after._replace(holder=after.who)
+
+
+def begin(setup: Setup, seed: int) -> Session:
+    """A new game."""
+    return Session(setup, Record(setup.game, len(setup.names), seed))

@@ -1,0 +1,85 @@
+"""The screen one plays on: the way back and the rounds, the sheet, the tray, and the sheets of the others."""
+
+from __future__ import annotations
+
+from html import escape
+
+from game.rules import games
+from game.session import Session
+from game.table.finish import finish
+from game.table.look import Look
+from game.table.paper import minus
+from game.table.sheets import sheet, track
+from game.table.tray import tray
+from game.words import say
+
+CURRENT = ' aria-current="true"'  # whoever is to act
+
+
+def board(session: Session, shown: int, news: bool) -> dict[str, str]:
+    """The regions of the screen; `shown` is the seat whose sheet lies open, `news` if a step was just made."""
+    return {
+        "top": _top(session, shown),
+        "sheet": _sheet(session, shown, news),
+        "tray": finish(session) if session.over else tray(session, news),
+        "others": _others(session, shown),
+    }
+
+
+def _top(session: Session, shown: int) -> str:
+    total = session.match.scores()[shown].total
+    return (
+        f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
+        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
+        f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
+        f'<p class="total"><small>{escape(say("total"))}</small> <b>{minus(total)}</b></p>'
+        f'<button class="plain" data-act="menu" aria-label="{escape(say("menu"))}">⋯</button></header>'
+    )
+
+
+def _sheet(session: Session, shown: int, news: bool) -> str:
+    own = shown == session.who
+    lit = session.lit if own else frozenset()
+    few = len(session.pickable) < 2 or session.wish.source or session.wish.place
+    chosen = " data-chosen" * bool(few)
+    fresh = marked(session, shown) if news else frozenset()
+    paper = sheet(session.match, shown, Look(lit, fresh))
+    return f'<div id="sheet" class="desk"{chosen}><div class="fit">{paper}</div></div>'
+
+
+def empty_sheet(session: Session, shown: int) -> str:
+    """The sheet as it was before the first throw, to print."""
+    match = games.new(session.setup.game, session.match.players)
+    return f'<div id="sheet" class="desk"><div class="fit">{sheet(match, shown, Look())}</div></div>'
+
+
+MARKS = ("field-marked", "number-crossed", "lucky-crossed")
+
+
+def marked(session: Session, seat: int) -> frozenset[tuple[str, str]]:
+    """The fields of a seat that the last step marked."""
+    fields = {
+        (str(event.detail[0]), str(event.detail[1]))
+        for event in session.events
+        if event.seat == seat and event.kind in MARKS
+    }
+    locks = {(str(e.detail[0]), "lock") for e in session.events if e.seat == seat and e.kind == "lock-crossed"}
+    misses = {("misses", str(e.detail[0])) for e in session.events if e.seat == seat and e.kind == "miss-crossed"}
+    return frozenset(fields | locks | misses)
+
+
+def _others(session: Session, shown: int) -> str:
+    """Everybody's sheet small, to open large; with one player nothing."""
+    match, names = session.match, session.setup.names
+    if match.players == 1:
+        return '<nav id="others" hidden></nav>'
+    scores = match.scores()
+    tabs = "".join(
+        f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
+        f' aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
+        f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
+        f'<span class="who"><b>{escape(name)}</b> <span>{minus(scores[seat].total)}</span></span>'
+        f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
+        for seat, name in enumerate(names)
+    )
+    return f'<nav id="others" aria-label="{escape(say("players-title"))}"><ul>{tabs}</ul></nav>'

@@ -1,0 +1,58 @@
+"""The end: counted area by area, foxes or misses last, then the rating or the places."""
+
+from __future__ import annotations
+
+from html import escape
+
+from game.session import Session
+from game.table.paper import minus
+from game.words import capital, listed, say
+
+
+def finish(session: Session) -> str:
+    """The result, in place of the tray."""
+    match, names = session.match, session.setup.names
+    scores, place = match.scores(), places(session)
+    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    lines = "".join(
+        f'<tr><th scope="row">{escape(capital(say(part)))}</th>'
+        + "".join(f"<td>{minus(score.parts[row][1])}</td>" for score in scores)
+        + "</tr>"
+        for row, (part, _) in enumerate(scores[0].parts)
+    )
+    totals = "".join(f"<td><b>{minus(score.total)}</b></td>" for score in scores)
+    ranks = "".join(f"<td>{place[seat]}.</td>" for seat in range(len(names))) if len(names) > 1 else ""
+    undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
+    return (
+        f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
+        f"{escape(verdict(session))}</h2>"
+        f'<table class="count"><thead{"" if len(names) > 1 else " hidden"}><tr><td></td>{heads}</tr></thead>'
+        f'<tbody>{lines}<tr class="sum"><th scope="row">{escape(say("sum"))}</th>{totals}</tr>'
+        + (f'<tr class="sum"><th scope="row">{escape(say("place"))}</th>{ranks}</tr>' if ranks else "")
+        + "</tbody></table>"
+        f'<div class="buttons">{undo}'
+        f'<button class="button" data-act="home">{escape(say("another"))}</button>'
+        f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
+    )
+
+
+def places(session: Session) -> dict[int, int]:
+    """The place of each seat; whoever shares one has the same."""
+    found, ahead = {}, 0
+    for group in session.match.ranking():
+        for seat in group:
+            found[seat] = ahead + 1
+        ahead += len(group)
+    return found
+
+
+def verdict(session: Session) -> str:
+    """The game in one sentence."""
+    match, names = session.match, session.setup.names
+    winners, rating = match.winners(), match.rating()
+    total = minus(match.scores()[winners[0]].total)
+    if rating is not None:
+        return f"{say('solo-total', total=total)} {say(f'rating-{rating}')}"
+    if len(winners) == 1:
+        return say("wins", name=names[winners[0]], total=total)
+    return say("shared", names=listed([names[seat] for seat in winners]), total=total)

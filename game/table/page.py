@@ -1,0 +1,139 @@
+"""The one module that touches the document: shows what the views made and reports what was tapped or typed.
+
+A screen is a number of regions, each an element with an id. The last markup of each is kept here, so that only what
+changed crosses the bridge, all of it in one call.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+
+class Journey(NamedTuple):
+    """Something small that travels over the page, from one element to another, both as selectors."""
+
+    origin: str
+    target: str
+    markup: str
+
+
+class Act(NamedTuple):
+    """What somebody did: a deed (data-act, or `key`), with the element's data attributes or the key, and its form."""
+
+    name: str
+    data: Mapping[str, str]
+
+
+class Page:
+    """The document."""
+
+    def __init__(self, handle: Callable[[Act], bool]) -> None:
+        import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
+        from pyodide.ffi import create_proxy  # noqa: PLC0415
+
+        self.js: Any = js
+        self._handle = handle
+        self._screen = ""
+        self._shown: dict[str, str] = {}
+        for target, kind, listener in (
+            (js.document.body, "click", self._clicked),
+            (js.document.body, "submit", self._submitted),
+            (js.document.body, "keydown", self._typed),
+            (js.document, "visibilitychange", self._hidden),
+            (js, "hashchange", self._moved),
+        ):
+            target.addEventListener(kind, create_proxy(listener))
+        for busy in js.document.querySelectorAll("[aria-busy]"):
+            busy.removeAttribute("aria-busy")
+
+    # What the page is told
+
+    def show(self, screen: str, regions: Mapping[str, str], journeys: Sequence[Journey] = ()) -> None:
+        """Bring the page to this screen; regions that have not changed cost nothing."""
+        if screen != self._screen:
+            self._shown = {}
+        changed = {name: markup for name, markup in regions.items() if self._shown.get(name) != markup}
+        self._screen, self._shown = screen, dict(regions)
+        travels = [{"from": origin, "to": target, "markup": markup} for origin, target, markup in journeys]
+        plan = {"screen": screen, "regions": changed, "journeys": travels}
+        self.js.reynard.show(json.dumps(plan))
+
+    def open(self, markup: str) -> None:
+        """Show something above the page, or bring it up to date."""
+        self.js.reynard.open(markup)
+
+    def close(self) -> None:
+        """Close what is above the page."""
+        self.js.document.getElementById("overlay").close()
+
+    def tell(self, words: str) -> None:
+        """Say what happened to those who listen instead of look."""
+        self.js.document.getElementById("told").textContent = words
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the focus to the next place that can be tapped in this direction."""
+        self.js.reynard.walk(right, down)
+
+    def press(self, selector: str) -> bool:
+        """Tap an element if it is there and may be tapped."""
+        found = self.js.document.querySelector(selector)
+        if not found or found.getAttribute("aria-disabled") == "true" or found.disabled:
+            return False
+        found.click()
+        return True
+
+    def dress(self, **data: str) -> None:
+        """Set data attributes of the whole page: theme, motion."""
+        for name, value in data.items():
+            self.js.document.documentElement.setAttribute(f"data-{name}", value)
+
+    def go(self, place: str) -> None:
+        """Move to another screen, by the address, so that the browser's own way back works."""
+        self.js.location.hash = place
+
+    @property
+    def place(self) -> str:
+        """Which screen the address names."""
+        return str(self.js.location.hash).removeprefix("#")
+
+    def print(self) -> None:
+        """Let the browser print."""
+        self.js.window.print()
+
+    # What the page reports
+
+    def _report(self, name: str, data: Mapping[str, str]) -> bool:
+        try:
+            return self._handle(Act(name, data))
+        except Exception as error:
+            self.js.reportError(self.js.Error.new("".join(traceback.format_exception(error))))
+            return False
+
+    def _clicked(self, event: Any) -> None:
+        target = event.target.closest("[data-act]")
+        if target and target.getAttribute("aria-disabled") != "true":
+            data = json.loads(self.js.JSON.stringify(target.dataset))
+            self._report(data["act"], data)
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        form = event.target
+        fields = self.js.Object.fromEntries(self.js.FormData.new(form))
+        data = json.loads(self.js.JSON.stringify(fields))
+        self._report(str(form.dataset.submit), data)
+
+    def _typed(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, dialog"):
+            return
+        if self._report("key", {"key": str(event.key)}):
+            event.preventDefault()  # the page must not scroll while the focus walks
+
+    def _hidden(self, _: Any) -> None:
+        if self.js.document.hidden:
+            self._report("left", {})
+
+    def _moved(self, _: Any) -> None:
+        self._report("moved", {})

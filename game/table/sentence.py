@@ -1,0 +1,130 @@
+"""The one sentence that says what to do now, and what happened told to those who listen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.choices import places
+from game.rules.clever.match import CleverMatch
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS
+from game.session import Session
+from game.table.finish import verdict
+from game.words import capital, count, listed, say
+
+
+class Sentence(NamedTuple):
+    """Where we are, in bold, and what to do."""
+
+    lead: str
+    rest: str
+
+    def __str__(self) -> str:
+        return f"{self.lead} {self.rest}"
+
+
+def what_now(session: Session) -> Sentence:
+    """What to do now."""
+    match = session.match
+    if session.over:
+        return Sentence(verdict(session), "")
+    if session.handing:
+        return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
+    if isinstance(match, Qwixx):
+        return _qwixx(session, match)
+    assert isinstance(match, CleverMatch)
+    if session.falling:
+        return _throw(match)
+    if match.pending:
+        return _bonus(session, match)
+    return Sentence(_lead(match), _choice(session, match))
+
+
+# The Clever family
+
+
+def _lead(match: CleverMatch) -> str:
+    if match.phase == "plus":
+        return count("lead-plus", match.sheets[match.seat].left(1))
+    return say("lead-passive") if match.phase == "passive" else say("lead-throw", throw=match.throws)
+
+
+def _throw(match: CleverMatch) -> Sentence:
+    if match.solo_passive:
+        return Sentence(say("lead-passive"), say("throw-passive"))
+    if not match.number:
+        return Sentence(say("lead-round", round=match.round), say("throw-all"))
+    return Sentence(say("lead-throw", throw=match.throws + 1), count("throw-rest", len(match.pool)))
+
+
+def _bonus(session: Session, match: CleverMatch) -> Sentence:
+    chosen = session.wish.source
+    if session.numbers:
+        return Sentence(say("lead-bonus"), say("choose-number"))
+    if len({*match.pending}) > 1 and not chosen:
+        return Sentence(say("lead-bonus"), say("bonus-order"))
+    return Sentence(say("lead-bonus"), say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
+
+
+def _die(match: CleverMatch, die: str) -> str:
+    return capital(say("die", colour=say(die), face=match.faces[die]))
+
+
+def _choice(session: Session, match: CleverMatch) -> str:
+    wish = session.wish
+    if session.numbers:
+        return say("choose-number")
+    if wish.place and not wish.source:
+        return say("choose-die", dice=listed([_die(match, die) for die in session.pickable], "or-joined"))
+    if not wish.source:
+        return say("polish-now", n=wish.polish) if wish.polish else _nothing_chosen(session, match)
+    one = len(places(session.left)) == 1
+    field = say("one-field" if one else "choose-field", what=_die(match, wish.source))
+    return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
+
+
+def _nothing_chosen(session: Session, match: CleverMatch) -> str:
+    if match.phase == "plus":
+        return say("take-plus")
+    if match.phase == "pick":
+        return say("pick-a-die" if session.pickable else "nothing-fits")
+    if not session.pickable:
+        return say("take-polish")
+    return say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+
+
+def _cost(session: Session, match: CleverMatch) -> str:
+    """What the pick costs: the dice that leave for the platter and how many stay for the next throw."""
+    sinking = session.sinking
+    stay = len(match.pool) - 1 - len(sinking)
+    if not stay:
+        return say("sink-last")
+    if not sinking:
+        return say("sink-none")
+    return count("sink", len(sinking), stay=stay)
+
+
+# Qwixx
+
+
+def _qwixx(session: Session, match: Qwixx) -> Sentence:
+    if session.falling:
+        return Sentence(say("turn-number", turn=match.turns + 1) + ".", say("throw-all"))
+    if match.step == 1:
+        return _white_sum(match)
+    if session.wish.source:
+        face = match.faces[2 + COLOURS.index(session.wish.source)]
+        what = capital(say("die", colour=say(session.wish.source), face=face))
+        return Sentence(say("lead-colour"), say("choose-number-of", what=what))
+    return Sentence(say("lead-colour"), say("cross-colour" if match.crossed else "cross-colour-miss"))
+
+
+def _white_sum(match: Qwixx) -> Sentence:
+    white = match.faces[0] + match.faces[1]
+    moves = [move for move in match.moves() if move.number]
+    lucky = [say("die", colour=say(COLOURS[move.row]), face=move.number) for move in moves if move.lucky]
+    if not lucky:
+        return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
+    plain = len(lucky) < len(moves)
+    rest = say("cross-lucky" if plain else "only-lucky", sum=white, lucky=listed(lucky, "or-joined"))
+    return Sentence(say("lead-lucky", sum=white), rest)

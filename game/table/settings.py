@@ -1,0 +1,57 @@
+"""What can be set, the keys, and printing: shown above the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from game.words import say
+
+CHOICES = {  # the first is what holds until somebody chooses
+    "theme": ("system", "light", "dark"),
+    "sound": ("off", "on"),
+    "motion": ("system", "less"),
+    "shortcuts": ("on", "off"),
+}
+KEYS = ("dice", "arrows", "enter", "r", "u", "p", "escape", "help")
+
+
+def complete(settings: Mapping[str, str]) -> dict[str, str]:
+    """All settings, those that make no sense as if nobody had chosen."""
+    return {name: settings[name] if settings.get(name) in choices else choices[0] for name, choices in CHOICES.items()}
+
+
+def overlay(settings: Mapping[str, str], playing: bool) -> str:
+    """Settings and keys."""
+    rows = "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
+    printing = (
+        f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button>'
+        f'<button class="button" data-act="print-empty">{escape(say("print-empty"))}</button></div>'
+        if playing
+        else ""
+    )
+    return (
+        f'<div class="card-head"><h2 id="overlay-title">{escape(say("settings"))}</h2>'
+        f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
+        f"{rows}{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
+    )
+
+
+def keys() -> str:
+    """Which key does what."""
+    lines = "".join(
+        f"<dt><kbd>{escape(say(f'key-{key}'))}</kbd></dt><dd>{escape(say(f'key-{key}-does'))}</dd>" for key in KEYS
+    )
+    return f'<dl class="keys">{lines}</dl>'
+
+
+def _row(name: str, choices: tuple[str, ...], now: str) -> str:
+    options = "".join(
+        f'<button class="segment" data-act="set" data-setting="{name}" data-value="{choice}"'
+        f' aria-pressed="{str(choice == now).lower()}">{escape(say(f"{name}-{choice}"))}</button>'
+        for choice in choices
+    )
+    return (
+        f'<fieldset class="setting"><legend>{escape(say(name))}</legend>'
+        f'<div class="segments">{options}</div></fieldset>'
+    )

@@ -1,0 +1,198 @@
+"""The tray: the sentence, where the dice lie, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import NamedTuple
+
+from game.choices import others
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import POLISH
+from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS, WHITES
+from game.session import Session
+from game.table import dice
+from game.table.icons import badge
+from game.table.sentence import what_now
+from game.words import count, say
+
+OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
+
+
+def tray(session: Session, news: bool = False) -> str:
+    """Everything below or beside the sheet; `news` if the last step was made just now."""
+    match = session.match
+    if isinstance(match, CleverMatch):
+        lying = _clever(session, match, news)
+    else:
+        assert isinstance(match, Qwixx)
+        lying = _qwixx(session, match, news)
+    now = what_now(session)
+    return (
+        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}">'
+        f'<p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b> {escape(now.rest)}</p>'
+        f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
+    )
+
+
+# Dice
+
+
+class Dice(NamedTuple):
+    """The dice of a moment: what is the same for all of them."""
+
+    session: Session
+    sides: int
+    order: tuple[str, ...]  # as the keys 1–6 pick them
+    faces: Mapping[str, int]
+    near: Mapping[str, int]  # how near each came to rest, where that matters
+    moment: str  # which throw: a die that falls again is another element, so that it tumbles
+    pickable: tuple[str, ...]
+    sinking: tuple[str, ...]
+    fallen: tuple[str, ...]  # those that are still rolling
+
+    def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> str:
+        """Some of them in a place, and what else lies there."""
+        items = "".join(f"<li>{item}</li>" for item in (*map(self.button, these), *others))
+        return f'<ul class="{place}" aria-label="{escape(label)}">{items}</ul>'
+
+    def button(self, die: str) -> str:
+        """A die that can be tapped, to choose it or, while it lies in the hand, to throw."""
+        session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
+        falls = throw is not None and die in throw.dice
+        open_to = not session.handing and (falls or die in self.pickable)
+        face = 0 if falls else self.faces.get(die, 0)
+        chosen, sinks = die == session.wish.source, die in self.sinking
+        classes = {"chosen": chosen, "sinking": sinks, "thrown": die in self.fallen, "idle": not open_to}
+        says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
+        return (
+            f'<button class="{" ".join(["take", *(name for name, so in classes.items() if so)])}"'
+            f' data-act="{"throw" if falls else "die"}" data-die="{die}" data-glide="{die}"'
+            f' data-key="{die}@{self.moment}" data-digit="{self.order.index(die) + 1}"'
+            f' aria-label="{escape(", ".join(filter(None, says)))}" aria-pressed="{str(chosen).lower()}"'
+            + (" data-next" if open_to else OFF)
+            + f">{dice.body(die, face, self.sides)}"
+            + (f'<small aria-hidden="true">{near}</small>' if near else "")
+            + "</button>"
+        )
+
+
+def _clever(session: Session, match: CleverMatch, news: bool) -> str:
+    """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
+
+    While a number is asked for, the numbers lie where the pool does.
+    """
+    lying = Dice(
+        session,
+        sides=6,
+        order=match.sheets[0].dice,
+        faces=match.faces,
+        near=dict(zip(match.sheets[0].dice, match.distances, strict=False)),
+        moment=f"{match.turns}.{match.number}",
+        pickable=session.pickable,
+        sinking=session.sinking,
+        fallen=session.fallen if news else (),
+    )
+    beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
+    empty = [f'<span class="slot" role="img" aria-label="{escape(say("empty-field", n=n))}"></span>' for n in (1, 2, 3)]
+    owner = say("fields", name=session.setup.names[match.active])
+    fields = "" if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
+    pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
+    return (
+        f'<div class="places">{fields}{lying.lie("platter", say("platter"), match.platter)}</div>'
+        f"{_numbers(session) if session.numbers else pool}"
+    )
+
+
+def _qwixx(session: Session, match: Qwixx, news: bool) -> str:
+    """All dice in a row; those of closed rows have left the game."""
+    order = (*WHITES, *COLOURS)
+    lying = Dice(
+        session,
+        sides=match.pad.sides,
+        order=order,
+        faces=dict(zip(order, match.faces, strict=False)),
+        near={},
+        moment=str(match.turns),
+        pickable=session.pickable,
+        sinking=(),
+        fallen=session.fallen if news else (),
+    )
+    return lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
+
+
+# What can be pressed
+
+
+def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0) -> str:
+    """A button; for a move that marks nothing `act` is "move" and the notation, with a colon between."""
+    act, _, move = act.partition(":")
+    data = f' data-move="{move}"' if move else ""
+    tally = f'<span class="tally" aria-label="{escape(say("left-over", n=left))}">{left}</span>' if left else ""
+    return (
+        f'<button class="button {kind}" data-act="{act}"{data} data-next>'
+        f"{icon}<span>{escape(words)}</span>{tally}</button>"
+    )
+
+
+def _bottom(session: Session) -> list[str]:
+    """The row of buttons: undo always in the same place, what to go on with last."""
+    undo = f'<button class="button" data-act="undo"{"" if session.can_undo else OFF}>{escape(say("undo"))}</button>'
+    if session.handing:
+        return [undo, _button("take", say("go-on"), kind="primary")]
+    if session.falling:
+        throw = session.match.throw
+        assert throw is not None
+        return [undo, _button("throw", count("throw-dice", len(throw.dice)), kind="primary")]
+    if session.numbers:
+        return [undo]
+    if isinstance(session.match, CleverMatch) and session.match.pending:
+        return [undo, _bonuses(session, session.match)]
+    return [undo, *_polish(session), *(_other(session, str(move)) for move in others(session.match))]
+
+
+def _other(session: Session, move: str) -> str:
+    """A move that marks nothing."""
+    match = session.match
+    if isinstance(match, Qwixx):
+        misses = match.step == 2 and not match.crossed
+        return _button(f"move:{move}", say("miss" if misses else "pass"))
+    assert isinstance(match, CleverMatch)
+    left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
+    icon = badge("re-roll") if left else ""
+    return _button(f"move:{move}", say(move), icon=icon, left=left)
+
+
+def _polish(session: Session) -> list[str]:
+    """Silver polish, if it would help with some die: each press one step more."""
+    match, steps = session.match, session.wish.polish
+    if not session.polishes or not isinstance(match, CleverMatch):
+        return []
+    words = count("polish", steps) if steps else say("polish-off")
+    left = match.sheets[match.seat].left(POLISH)
+    return [_button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
+
+
+def _bonuses(session: Session, match: CleverMatch) -> str:
+    """The bonuses that are pending, as chips."""
+    only = match.pending[0] if len({*match.pending}) == 1 else session.wish.source
+    chips = "".join(_chip(bonus, bonus == only) for bonus in match.pending)
+    return f'<div class="chips" role="group" aria-label="{escape(say("bonuses"))}">{chips}</div>'
+
+
+def _chip(bonus: str, chosen: bool) -> str:
+    return (
+        f'<button class="chip{" chosen" * chosen}" data-act="bonus" data-bonus="{bonus}" data-next'
+        f' aria-pressed="{str(chosen).lower()}" aria-label="{escape(say(f"bonus {bonus}"))}">{badge(bonus)}</button>'
+    )
+
+
+def _numbers(session: Session) -> str:
+    """The numbers that could be written into the chosen field."""
+    chips = (
+        f'<button class="chip" data-act="number" data-number="{option.number}" data-next>{option.number}</button>'
+        for option in sorted(session.numbers, key=lambda option: option.number)
+    )
+    return f'<div class="chips" role="group" aria-label="{escape(say("numbers"))}">{"".join(chips)}</div>'

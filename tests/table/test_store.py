@@ -1,0 +1,127 @@
+"""What the browser keeps: a game comes back at exactly the same point, and rubbish is never a broken table."""
+
+import json
+import random
+
+import pytest
+
+from game.session import PERSON, Session, Setup, begin
+from game.store import GAME, MOST_GAMES, NAMES, SETTINGS, Browser, Store
+from tests.table.tables import Shelf, fall, table
+from tests.table.test_session import _tap
+
+
+@pytest.fixture
+def store() -> Store:
+    times = iter(range(1000))
+    return Store(Shelf(), lambda: next(times))
+
+
+def new(game: str = "ganz-schon-clever", players: int = 2, seed: int = 7) -> Session:
+    return begin(Setup(game, ("Anna", "Ben", "Cleo")[:players], (PERSON,) * players), seed)
+
+
+@pytest.mark.parametrize(("game", "players"), [("ganz-schon-clever", 1), ("clever-4ever", 2), ("qwixx-longo", 3)])
+def test_at_every_moment_a_game_comes_back_as_it_was(store, game, players):
+    session, rng = new(game, players), random.Random(1)
+    while not session.over:
+        session = _tap(session, rng)
+        store.keep("a", session)
+        back = store.game("a")
+        assert back == session.forget()
+        assert back.match == session.match
+        assert back.handing == session.handing
+
+
+def test_typed_faces_come_back_too(store):
+    session = fall(table("ganz-schon-clever"), 1, 2, 3, 4, 5, 6)
+    store.keep("a", session)
+    assert store.game("a").match.faces == session.match.faces
+
+
+def test_the_list_shows_games_to_go_on_with_the_latest_first(store):
+    store.keep("old", new())
+    store.keep("new", new("qwixx-longo", 3))
+    latest, oldest = store.games()
+    assert (latest.name, latest.game, latest.names, latest.progress) == (
+        "new",
+        "qwixx-longo",
+        ("Anna", "Ben", "Cleo"),
+        (1, 0),
+    )
+    assert (oldest.name, oldest.progress) == ("old", (1, 6))
+
+
+def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
+    session, rng = new("qwixx-longo"), random.Random(1)
+    while not session.over:
+        session = _tap(session, rng)
+    store.keep("a", session)
+    assert store.games() == []
+    assert store.game("a").over
+    store.make_room()
+    assert store.game("a") is None
+
+
+def test_old_games_make_room_for_a_new_one(store):
+    for n in range(MOST_GAMES + 3):
+        store.keep(str(n), new())
+    store.make_room()
+    assert len(store.games()) == MOST_GAMES - 1
+    assert store.games()[0].name == str(MOST_GAMES + 2)
+
+
+def test_a_game_that_is_forgotten_is_gone(store):
+    store.keep("a", new())
+    store.forget("a")
+    store.forget("a")
+    assert store.game("a") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "7", '"x"', "{}", '{"record": "1g2A.", "names": [], "seats": [], "holder": 0}', '{"record": 5}'],
+)
+def test_rubbish_is_no_game(store, text):
+    store.shelf.put(GAME + "a", text)
+    assert store.game("a") is None
+    assert store.games() == []
+    store.make_room()
+
+
+def test_a_record_that_the_rules_forbid_is_no_game(store):
+    store.keep("a", new())
+    entry = json.loads(store.shelf[GAME + "a"])
+    store.shelf.put(GAME + "a", json.dumps(entry | {"record": entry["record"] + "A"}))
+    assert store.game("a") is None
+
+
+def test_names_for_another_number_of_players_are_no_game(store):
+    store.keep("a", new())
+    entry = json.loads(store.shelf[GAME + "a"])
+    store.shelf.put(GAME + "a", json.dumps(entry | {"names": ["Anna"]}))
+    assert store.game("a") is None
+
+
+def test_settings_and_names_come_back(store):
+    store.keep_settings({"theme": "dark"})
+    store.keep_names(["Anna", ""])
+    assert store.settings() == {"theme": "dark"}
+    assert store.names() == ["Anna", ""]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"names": 5}', '{"names": [1, null]}'])
+def test_damaged_settings_and_names_are_none(store, text):
+    store.shelf.put(NAMES, text)
+    store.shelf.put(SETTINGS, text if text != '{"names": 5}' else "[")
+    assert store.names() == []
+
+
+def test_a_browser_that_refuses_everything_does_no_harm():
+    store = Store(Browser(object()), lambda: 0)
+    store.keep("a", new())
+    store.keep_settings({})
+    store.forget("a")
+    assert store.game("a") is None
+    assert store.games() == []
+    assert store.settings() == {}
