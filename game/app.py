@@ -11,8 +11,8 @@ from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.board import board, empty_sheet
-from game.table.home import CARDS, home
+from game.table.board import board, printed
+from game.table.home import home
 from game.table.look import Look
 from game.table.new_game import default_name, new_game
 from game.table.page import Act, Page
@@ -26,6 +26,18 @@ LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
     "u": ('[data-act="undo"]',),
     "p": ('[data-move="pass"]', '[data-move="stop"]', '[data-move="-"]', '[data-move="forfeit"]', '[data-act="take"]'),
+}
+# What is tapped on the table, as what it does to the session.
+MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
+    "die": lambda session, data: session.tap_die(data["die"]),
+    "bonus": lambda session, data: session.tap_die(data["bonus"]),
+    "field": lambda session, data: session.tap_field(data["area"], data["field"]),
+    "number": lambda session, data: session.tap_number(int(data["number"])),
+    "polish": lambda session, _: session.tap_polish(),
+    "move": lambda session, data: session.other(data["move"]),
+    "throw": lambda session, _: session.throw(),
+    "undo": lambda session, _: session.undo(),
+    "take": lambda session, _: session.take(),
 }
 
 
@@ -67,18 +79,6 @@ class App:
             "print-empty": lambda _: self.print(empty=True),
             "look": self.look,
             "left": lambda _: self.leave(),
-            **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
-        }
-        self.moves: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
-            "die": lambda session, data: session.tap_die(data["die"]),
-            "bonus": lambda session, data: session.tap_die(data["bonus"]),
-            "field": lambda session, data: session.tap_field(data["area"], data["field"]),
-            "number": lambda session, data: session.tap_number(int(data["number"])),
-            "polish": lambda session, _: session.tap_polish(),
-            "move": lambda session, data: session.other(data["move"]),
-            "throw": lambda session, _: session.throw(),
-            "undo": lambda session, _: session.undo(),
-            "take": lambda session, _: session.take(),
         }
         self.dress()
         self.arrive()
@@ -89,10 +89,12 @@ class App:
         """Do it; says whether anything was done."""
         if act.name == "key":
             return self.key(act.data["key"])
-        if act.name in self.moves and self.session is not None:
-            self.play(self.moves[act.name](self.session, act.data))
+        if act.name in MOVES and self.session is not None:
+            self.play(MOVES[act.name](self.session, act.data))
         elif act.name in self.acts:
             self.acts[act.name](act.data)
+        elif act.name in games.GAMES:
+            self.page.go(f"new/{act.name}")
         else:
             return False
         return True
@@ -146,7 +148,7 @@ class App:
     def play(self, after: Session) -> None:
         """Go on to what a tap has led to: show it, say it, keep it."""
         before = self.session
-        if before is None or (after == before and self.shown is None):
+        if before is None or (after is before and self.shown is None):
             return
         self.session, self.shown = after, None
         forward = after.record.before is before.record
@@ -221,8 +223,7 @@ class App:
         if self.session is None:
             return
         shown = self.session.who if self.shown is None else self.shown
-        if empty:
-            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
-            self.page.show("table", regions)
+        regions = board(self.session, shown, news=False) | {"sheet": printed(self.session, shown, empty)}
+        self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)

@@ -44,13 +44,13 @@ def _sheet(session: Session, shown: int, news: bool) -> str:
     chosen = " data-chosen" * bool(few)
     fresh = marked(session, shown) if news else frozenset()
     paper = sheet(session.match, shown, Look(lit, fresh))
-    return f'<div id="sheet" class="desk"{chosen}><div class="fit">{paper}</div></div>'
+    return f'<div id="sheet" class="desk"{chosen}>{paper}</div>'
 
 
-def empty_sheet(session: Session, shown: int) -> str:
-    """The sheet as it was before the first throw, to print."""
-    match = games.new(session.setup.game, session.match.players)
-    return f'<div id="sheet" class="desk"><div class="fit">{sheet(match, shown, Look())}</div></div>'
+def printed(session: Session, shown: int, empty: bool) -> str:
+    """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
+    match = games.new(session.setup.game, session.match.players) if empty else session.match
+    return f'<div id="sheet" class="desk">{sheet(match, shown, Look())}</div>'
 
 
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")

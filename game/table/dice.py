@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -14,8 +16,9 @@ GLYPHS = {
 
 
 def _pips(face: int) -> str:
+    """The pips, higher than on a real die: the glyph has a band below them, or it would be taken for one more."""
     places = (((int(pip) - 1) % 3, (int(pip) - 1) // 3) for pip in PIPS[face])
-    return "".join(f'<circle cx="{12 + 12 * x}" cy="{12 + 12 * y}" r="4.2"/>' for x, y in places)
+    return "".join(f'<circle cx="{12 + 12 * x}" cy="{8 + 10 * y}" r="4"/>' for x, y in places)
 
 
 def _eight_sided(face: int) -> str:
@@ -26,6 +29,7 @@ def _eight_sided(face: int) -> str:
     )
 
 
+@cache
 def body(colour: str, face: int, sides: int = 6) -> str:
     """What a die looks like, without anything that says so; face 0 lies in the hand."""
     faces = _pips(face) if sides == 6 else _eight_sided(face)
