@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.players import qwixx
+from game.players.levels import LEVELS
 from game.rules.match import Match, Move
 
 Player = Callable[[Match, Random], Move]
 
 
-def random_move(match: Match, rng: Random) -> Move:
-    """Any legal move, all alike."""
-    moves = match.moves()
-    return moves[int(rng.random() * len(moves))]
+class UnknownPlayer(ValueError):
+    """A player that does not play this game."""
 
 
-PLAYERS: dict[str, Player] = {"random": random_move}
+def greedy(match: Match, rng: Random) -> Move:
+    """The simple player of Qwixx that others are measured against."""
+    if not match.game.startswith("qwixx"):
+        raise UnknownPlayer(f"the greedy plays Qwixx only, not {match.game}")
+    return qwixx.greedy(match, rng)
+
+
+PLAYERS: dict[str, Player] = {**LEVELS, "greedy": greedy}

@@ -10,6 +10,7 @@ Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distance
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
@@ -25,6 +26,8 @@ CHECKSUM = 4  # characters
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _BASE_62 = _BASE_64[:62]
 _THROWN = "."
+_TURN = re.compile(r"[0-9]+\.")
+_NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
 
 
 class BadRecord(RulesError):
@@ -241,7 +244,7 @@ def _value(text: str, alphabet: str) -> int:
 
 
 def _checksum(text: str) -> str:
-    number = int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big")
+    number = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=3).digest(), "big")
     return _digits(number, _BASE_64).rjust(CHECKSUM, _BASE_64[0])
 
 
@@ -257,11 +260,12 @@ def _load_readable(text: str) -> Record:
     if heading.split() != [HEADING, VERSION]:
         raise UnknownVersion("unknown-version", version=heading)
     setup = dict(line.split(" ", 1) for line in lines[:3] if " " in line)
-    if setup.keys() != {"game", "players", "dice"} or not setup["players"].isdecimal():
+    if setup.keys() != {"game", "players", "dice"}:
         raise Damaged("setup")
-    if setup["dice"] != "typed" and not setup["dice"].isdecimal():
+    players, dice = setup["players"], setup["dice"]
+    if not _NUMBER.fullmatch(players) or not (dice == "typed" or _NUMBER.fullmatch(dice)):
         raise Damaged("setup")
-    record = Record(setup["game"], int(setup["players"]), None if setup["dice"] == "typed" else int(setup["dice"]))
+    record = Record(setup["game"], int(players), None if dice == "typed" else int(dice))
     for word in _words(lines[3:]):
         fell = word.startswith("[")
         record = record.thrown(*_fallen(word)) if fell else record.played(record.match.parse(word))
@@ -270,8 +274,11 @@ def _load_readable(text: str) -> Record:
 
 def _words(lines: Sequence[str]) -> Iterator[str]:
     """The steps, without the number that each turn's line begins with."""
-    for line in lines:
-        yield from line.split()[1:]
+    for line in filter(str.strip, lines):
+        number, *words = line.split()
+        if not _TURN.fullmatch(number):
+            raise Damaged("no-turn", text=number)
+        yield from words
 
 
 def _fallen(word: str) -> tuple[tuple[int, ...], tuple[int, ...]]:

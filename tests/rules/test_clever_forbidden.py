@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules import games
 from game.rules.clever.move import Mark, Move, parse
 from game.rules.match import IllegalMove, UnknownMove
 from tests.rules.table import clever, forever, play, throw
@@ -205,3 +206,14 @@ def test_a_move_knows_its_mark():
 def test_a_text_that_is_no_move(text):
     with pytest.raises(UnknownMove, match="unknown-move"):
         clever().parse(text)
+
+
+def test_polish_is_no_part_of_a_bonus():
+    with pytest.raises(UnknownMove, match="unknown-move"):
+        games.new("clever-4ever", 2).parse("y?*yt1=3~1")
+
+
+def test_a_move_without_a_field_is_refused_like_any_other():
+    match = games.new("clever-4ever", 2).rolled([1, 2, 3, 4, 5, 6])
+    with pytest.raises(IllegalMove):
+        match.play(Move("pick", "yellow", "yellow", ""))

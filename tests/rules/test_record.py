@@ -176,3 +176,21 @@ def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule)
         load(READABLE.replace(old, new))
     assert type(caught.value) is error
     assert caught.value.rule == rule
+
+
+READABLE = "reynard 1\ngame qwixx\nplayers 2\ndice {dice}\n\n{line}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        (READABLE.format(dice="9" * 5000, line=""), "setup"),
+        (READABLE.format(dice="-1", line=""), "setup"),
+        (READABLE.format(dice=7, line="[111111]"), "no-turn"),
+        (READABLE.format(dice=7, line="1 -"), "no-turn"),
+        ("1g1H.A4Wy\udcff", "checksum"),
+    ],
+)
+def test_a_damaged_text_has_its_own_error_and_nothing_else(text: str, rule: str):
+    with pytest.raises(Damaged, match=rule):
+        load(text)

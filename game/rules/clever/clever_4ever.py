@@ -237,7 +237,7 @@ class Clever4Ever(_Ink, Sheet):
             if all(mark.field != field for _, mark in _reachable(self.grey)):
                 return IllegalMove("not-touching" if self.grey else "start-at-the-frame", region=field)
             return IllegalMove("region-too-large", region=field, cells=SIZE[field], number=number)
-        row = field[0] if field[0] in ("tmb" if area == "yellow" else "ul" if area == "green" else "") else ""
+        row = field[:1] if field[:1] in ("tmb" if area == "yellow" else "ul" if area == "green" else "") else ""
         cells = [marks[0].field for marks in _NEXT[row] if marks[0].area == area]
         if field not in cells or not mark.number:
             return missing

@@ -32,7 +32,7 @@ COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 _USE = re.compile(
     r"(?:(?P<plus>\+?)(?P<die>[a-z]):|(?P<bonus>[a-z])(?P<sign>[X?\d/]+)\*)"
-    r"(?P<area>[a-z])(?P<field>\w+?)(?:=(?P<number>[1-6]))?(?:~(?P<polish>[1-9]))?"
+    r"(?P<area>[a-z])(?P<field>\w+?)(?:=(?P<number>[1-6]))?(?(die)(?:~(?P<polish>[1-9]))?)"
 )
 
 

@@ -1,0 +1,106 @@
+"""The look ahead of the master: the best few moves are tried on the same sampled throws, clear losers drop out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum  # exact, where sum() differs between versions of Python
+from random import Random
+from typing import NamedTuple
+
+from game.players.clever.expert import worth
+from game.players.clever.rivals import values
+from game.players.judge import Judged, judge
+from game.rules.clever.match import CleverMatch
+from game.rules.match import DICE, OVER, Match, Throw
+
+CANDIDATES = 4  # moves that are tried
+CLOSE = 10.0  # points behind the best by the net: not worth trying
+BATCH = 8  # throws before the first comparison, and between two
+MOST = 32  # throws altogether
+BEHIND = 2.0  # standard errors behind the leader that are enough to drop out
+TRUST = 4  # throws that the net's own opinion weighs as much as
+
+
+class Fall(NamedTuple):
+    """How all dice would fall: every candidate throws those it has left, so that luck is the same for all."""
+
+    faces: dict[str, int]
+    order: dict[str, float]
+
+    def of(self, throw: Throw) -> tuple[list[int], list[int]]:
+        """The faces and distances of the dice that are thrown."""
+        ranks = sorted(throw.dice, key=self.order.__getitem__)
+        distances = [ranks.index(die) + 1 for die in throw.dice] if throw.distances else []
+        return [self.faces[die] for die in throw.dice], distances
+
+
+def look_ahead(match: Match, rng: Random, candidates: int = CANDIDATES) -> list[Judged]:
+    """The best moves after a look at the next throw, best first; then the others, as the net sees them."""
+    judged = judge(match)
+    near = [each for each in judged[:candidates] if judged[0].value - each.value <= CLOSE]
+    if not isinstance(match, CleverMatch) or len(near) < 2:
+        return judged
+    return compare(match, near, rng) + judged[len(near) :]
+
+
+def compare(match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Judged]:
+    """These moves with sampled values, best first; as they were where the next throw is not the seat's own."""
+    seat = match.turn
+    horizons = [_horizon(match.play(each.move), seat) for each in near]
+    if not all(_own_throw(after, seat) for after in horizons):
+        return list(near)
+    samples: list[list[float]] = [[] for _ in near]
+    racing = list(range(len(near)))
+    for _ in range(MOST // BATCH):
+        for _ in range(BATCH):
+            fall = _fall(match, rng)
+            for at in racing:
+                samples[at].append(_after(horizons[at], seat, fall))
+        means = [_blend(own, each.value) for own, each in zip(samples, near, strict=True)]
+        leader = max(racing, key=means.__getitem__)
+        racing = [at for at in racing if at == leader or not _clear(samples[leader], samples[at])]
+        if len(racing) == 1:
+            break
+    found = [Judged(each.move, mean) for each, mean in zip(near, means, strict=True)]
+    ahead = sorted(racing, key=lambda at: -means[at])
+    return [found[at] for at in ahead] + sorted(
+        (found[at] for at in range(len(near)) if at not in racing), key=lambda each: -each.value
+    )
+
+
+def _horizon(match: CleverMatch, seat: int) -> CleverMatch:
+    """The position when the dice fall again, own decisions before that made by the net."""
+    while match.turn == seat:
+        found = values(match)
+        match = match.play(max(found, key=found.__getitem__))
+    return match
+
+
+def _own_throw(match: CleverMatch, seat: int) -> bool:
+    return match.turn == OVER or (match.turn == DICE and match.active == seat)
+
+
+def _fall(match: CleverMatch, rng: Random) -> Fall:
+    dice = match.sheets[0].dice
+    return Fall({die: int(rng.random() * 6) + 1 for die in dice}, {die: rng.random() for die in dice})
+
+
+def _after(match: CleverMatch, seat: int, fall: Fall) -> float:
+    """The value of a position after this throw."""
+    throw = match.throw
+    if throw is None:
+        return worth(match, seat)
+    after = match.rolled(*fall.of(throw))
+    return max(values(after).values()) if after.turn == seat else worth(after, seat)
+
+
+def _blend(samples: Sequence[float], opinion: float) -> float:
+    return (fsum(samples) + TRUST * opinion) / (len(samples) + TRUST)
+
+
+def _clear(leader: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether the leader is clearly ahead on the same throws."""
+    gaps = [mine - theirs for mine, theirs in zip(leader, other, strict=True)]
+    mean = fsum(gaps) / len(gaps)
+    variance = fsum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+    return mean > BEHIND * (variance / len(gaps)) ** 0.5

@@ -1,0 +1,47 @@
+"""What a Clever move is worth when others play too: the own prospect, less what the platter leaves to them."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from game.players.clever.expert import prospect, sensible, worth
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.move import PASS, STOP, Move
+
+
+def values(match: CleverMatch) -> dict[Move, float]:
+    """The value of each sensible move for the seat that decides."""
+    seat = match.turn
+    leaving = match.players > 1 and match.phase == "pick" and not match.pending
+    gifts: dict[str, float] = {}  # by the die picked: the ink makes no difference to the others
+    found = {}
+    for move in sensible(match):
+        after = match.play(move)
+        value = prospect(after, seat)
+        if leaving and move.kind == "pick" and not after.pool:
+            if move.die not in gifts:
+                gifts[move.die] = gift(after, seat)
+            value -= gifts[move.die]
+        found[move] = value
+    return found
+
+
+def gift(match: CleverMatch, active: int) -> float:
+    """What the platter is worth to the others: on average; in the last round to the one who is ahead of them."""
+    gains = {}
+    while match.turn == active:
+        moves = match.moves()
+        match = match.play(STOP if STOP in moves else moves[0])
+    while match.turn >= 0 and match.phase == "passive" and match.turn not in gains:
+        other = match.turn
+        passed = match.play(PASS)
+        gains[other] = max(prospect(match.play(move), other) for move in sensible(match)) - prospect(passed, other)
+        match = passed
+        while match.turn == other and match.phase == "plus":
+            match = match.play(STOP)
+    if not gains:
+        return 0.0
+    others = [seat for seat in range(match.players) if seat != active]
+    if match.round == match.rounds:
+        return gains.get(max(others, key=lambda seat: worth(match, seat)), 0.0)
+    return fsum(gains.values()) / len(others)

@@ -1,0 +1,55 @@
+"""Why a move of Qwixx is good: what it closes, ends, avoids or skips, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.players.qwixx import ends
+from game.players.reason import Facts, Reason
+from game.rules.match import OVER
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS, PASS, Move
+
+ENDS, CLOSES, MISS, LOCKABLE, LUCKY, NEXT, SKIPS = 20.0, 12.0, 6.0, 5.0, 4.0, 3.0, 1.0
+
+
+def facts(match: Qwixx, move: Move) -> Facts:
+    """Everything that speaks for a move; weights only put the reasons in order."""
+    found = [*_closing(match, move), *(_waiting(match) if move == PASS else _crossing(match, move))]
+    return {reason.key: reason for reason in found}
+
+
+def _closing(match: Qwixx, move: Move) -> Iterator[Reason]:
+    seat, end = match.turn, ends(match)[move]
+    if end.turn == OVER and seat in end.winners():
+        yield Reason("ends", {}, ENDS)
+    if move != PASS and any(event.kind == "lock-crossed" for event in match.play(move).events):
+        yield Reason("closes", {"colour": COLOURS[move.row]}, CLOSES)
+    missing = seat == match.active and not match.crossed
+    if missing and end.sheets[seat].misses == match.sheets[seat].misses:
+        passed = ends(match)[PASS]
+        if passed.sheets[seat].misses > match.sheets[seat].misses:
+            yield Reason("miss", {"misses": passed.sheets[seat].misses}, MISS)
+
+
+def _crossing(match: Qwixx, move: Move) -> Iterator[Reason]:
+    pad, mask = match.pad, match.sheets[match.turn].rows[move.row]
+    colour = COLOURS[move.row]
+    skipped = pad.places[move.row][move.number] - mask.bit_length()
+    if mask.bit_count() + 1 == pad.needed:
+        yield Reason("lockable", {"colour": colour}, LOCKABLE)
+    if move.lucky:
+        yield Reason("lucky", {"colour": colour, "number": move.number}, LUCKY)
+    if skipped == 0:
+        yield Reason("next", {"colour": colour, "number": move.number}, NEXT)
+    else:
+        yield Reason("skips", {"colour": colour, "skipped": skipped}, SKIPS - 0.1 * skipped)
+
+
+def _waiting(match: Qwixx) -> Iterator[Reason]:
+    """A pass: the least that any cross would have skipped."""
+    rows = match.sheets[match.turn].rows
+    skips = [
+        match.pad.places[move.row][move.number] - rows[move.row].bit_length() for move in match.moves() if move != PASS
+    ]
+    yield Reason("waits", {"skipped": min(skips)}, float(min(skips)))

@@ -1,0 +1,28 @@
+"""Why a move is good: a key for the words, what they talk about, and how much it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Reason(NamedTuple):
+    """A reason as a key and parameters; `weight` says how much of the move's value rests on it."""
+
+    key: str
+    given: Mapping[str, int | str]
+    weight: float
+
+    def as_json(self) -> list[object]:
+        """What a message carries."""
+        return [self.key, dict(self.given)]
+
+
+Facts = dict[str, Reason]  # by key: what a move has for it
+
+
+def best_reasons(own: Facts, other: Facts, count: int = 2, least: float = 0.5) -> tuple[Reason, ...]:
+    """What speaks for a move rather than another one: what it has more of, the most important first."""
+    gains = {key: reason.weight - (other[key].weight if key in other else 0.0) for key, reason in own.items()}
+    keys = sorted((key for key, gain in gains.items() if gain >= least), key=lambda key: -gains[key])
+    return tuple(own[key] for key in keys[:count])

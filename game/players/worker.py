@@ -1,0 +1,68 @@
+"""What the thinking worker answers: a question as JSON in, the answer as JSON out. Runs without a page.
+
+| ask    | with                                            | answer                                              |
+|--------|-------------------------------------------------|-----------------------------------------------------|
+| move   | record, level, seed                             | move: a notation                                    |
+| hints  | record, count (3)                               | hints: see `coach.Hint`                             |
+| review | record, seat, last (a moment or null), count (4) | moments: see `review.Moment`; done: whether it is all |
+
+The same question always has the same answer. Every answer carries the question's id; one that failed has an error.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from itertools import islice
+from random import Random
+from typing import Any
+
+from game.players import PLAYERS, coach, net
+from game.players.review import Moment, review
+from game.rules.record import Record, load
+
+SLICE = 4  # decisions of a review in one answer, so that it shows progress and can be stopped
+
+
+def answer(text: str) -> str:
+    """The answer to a question."""
+    asked = json.loads(text)
+    try:
+        found = ASKS[asked["ask"]](load(asked["record"]), asked)
+    except Exception as error:  # whatever it is: the page must hear of it, and the worker stays
+        found = {"error": f"{type(error).__name__}: {error}"}
+    return json.dumps({"id": asked["id"], **found})
+
+
+def lend(game: str, stored: Any) -> None:
+    """Take the weights of a game from the shell, which fetches them when they are first needed."""
+    net.lend(game, bytes(stored))
+
+
+def chosen(record: Record, level: str, seed: int) -> str:
+    """The move of a level: its chance follows from the seed and the game so far."""
+    text = f"{seed} {record.save()}".encode()
+    rng = Random(int.from_bytes(blake2b(text, digest_size=8, person=b"level").digest(), "big"))
+    return str(PLAYERS[level](record.match, rng))
+
+
+def _move(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
+    return {"move": chosen(record, asked["level"], asked.get("seed", 0))}
+
+
+def _hints(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
+    return {"hints": [hint.as_json() for hint in coach.hints(record.match, asked.get("count", 3))]}
+
+
+def _review(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
+    count, last = asked.get("count", SLICE), asked.get("last")
+    moments = list(islice(review(record, asked.get("seat", 0), Moment(*last) if last else None), count))
+    return {"moments": moments, "done": len(moments) < count}
+
+
+ASKS: dict[str, Callable[[Record, Mapping[str, Any]], dict[str, object]]] = {
+    "move": _move,
+    "hints": _hints,
+    "review": _review,
+}

@@ -1,0 +1,45 @@
+"""`python -m tests.train GAME`: train a game's value net and write it where the players look for it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tests.train import clever_4ever, ganz_schon_clever
+from tests.train.export import export
+from tests.train.plan import PLANS, Plan
+from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
+
+KEPT = Path(__file__).with_name("runs")
+SOLO = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
+
+
+def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:
+    return CleverTrainer(SOLO[game], plan, seed) if game in SOLO else QwixxTrainer(game, plan, seed)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tests.train", description=__doc__)
+    parser.add_argument("game", choices=PLANS)
+    parser.add_argument("--games", type=int, help="length of the run; default: the plan's")
+    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--name", help="of the checkpoint; default: the game")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
+    asked = parser.parse_args()
+    plan = PLANS[asked.game]._replace(hidden=asked.hidden)
+    if asked.games:
+        plan = plan._replace(games=asked.games)
+    trainer = trainer_for(asked.game, plan, asked.seed)
+    checkpoint = KEPT / f"{asked.name or asked.game}.npz"
+    if asked.resume:
+        trainer.load(checkpoint)
+    trainer.train(checkpoint)
+    print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
+    if not asked.trial:
+        print(f"written to {export(trainer.net, asked.game)}")
+
+
+if __name__ == "__main__":
+    main()

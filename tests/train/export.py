@@ -1,0 +1,30 @@
+"""Writing a trained net where the players find it.
+
+The file, all little-endian: `RYN1`; the layout's version, the number of features, of hidden units and of heads as
+16-bit numbers; then 16-bit weights in thousandths: a row of hidden weights for each feature, the bias row, and for
+each head its hidden weights and its bias. `game.players.net` reads it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from game.players.net import ASSETS, HEADER, MAGIC, STEPS
+from tests.train.net import Net
+
+LARGEST = 120_000  # bytes
+
+
+def export(net: Net, game: str) -> Path:
+    """Store the averaged weights of a net."""
+    numbers = np.rint(net.memory.average.astype(np.float64) * STEPS)
+    assert np.abs(numbers).max() < 1 << 15, "a weight does not fit 16 bits"
+    header = HEADER.pack(MAGIC, net.layout.version, net.layout.size, net.hidden, net.heads)
+    stored = header + numbers.astype("<i2").tobytes()
+    assert len(stored) <= LARGEST, "the asset is too large"
+    ASSETS.mkdir(parents=True, exist_ok=True)
+    path = ASSETS / f"{game}.bin"
+    path.write_bytes(stored)
+    return path

@@ -1,0 +1,278 @@
+"""The value net while it learns: sparse binary input, one hidden ReLU layer, linear heads, Adam, a moving average.
+
+All weights are one flat float32 vector: for each feature a row of `hidden` weights, one more row for the bias, then
+for each head `hidden` weights and a bias.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from game.players.layout import Layout
+
+BATCH = 64
+BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
+AVERAGE = 0.9995  # a step
+FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times slower to calculate with
+
+
+class Mind(NamedTuple):
+    """What the compiled loops need to ask a net: its rows, its heads, and the layout's groups (kind, start, size)."""
+
+    inner: np.ndarray
+    outer: np.ndarray
+    table: np.ndarray
+
+
+class Memory(NamedTuple):
+    """The weights, their moving average, and the two moments Adam remembers."""
+
+    weights: np.ndarray
+    average: np.ndarray
+    first: np.ndarray
+    second: np.ndarray
+
+
+class Samples(NamedTuple):
+    """Active features (as many as `counts` says) and what each head should have answered."""
+
+    features: np.ndarray
+    counts: np.ndarray
+    targets: np.ndarray
+
+
+class Net:
+    """A net that learns; the heads from `logistic` on are chances."""
+
+    def __init__(self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int) -> None:
+        self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads, logistic
+        size = (layout.size + 1) * hidden + heads * (hidden + 1)
+        self.memory = Memory(*(np.zeros(size, np.float32) for _ in Memory._fields))
+        rng = np.random.default_rng(seed)
+        inner, outer, _ = self.mind(self.memory.weights)
+        inner[:-1] = rng.normal(0, 0.15, inner[:-1].shape)
+        outer[:, :-1] = rng.normal(0, 0.15, outer[:, :-1].shape)
+        self.memory.average[:] = self.memory.weights
+        self.steps = 0
+
+    def mind(self, weights: np.ndarray) -> Mind:
+        """Views into a flat vector of weights."""
+        cut = (self.layout.size + 1) * self.hidden
+        rows = zip(self.layout.groups, self.layout.starts, strict=True)
+        table = np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
+        return Mind(weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1), table)
+
+    def learn(self, samples: Samples, rate: float, seed: int) -> float:
+        """One shuffled pass over the samples; the mean squared error before it."""
+        order = np.random.default_rng(seed).permutation(len(samples.counts))
+        loss = adam_pass(self.mind(self.memory.weights), self.memory, self.steps, samples, self.logistic, order, rate)
+        self.steps += (len(order) + BATCH - 1) // BATCH
+        return float(loss)
+
+
+@njit(cache=True)
+def encode(table, quantities, out):
+    """The active features of one position into `out`; how many. The compiled twin of `Layout.active`."""
+    n = 0
+    for group in range(table.shape[0]):
+        kind, start, size = table[group, 0], table[group, 1], table[group, 2]
+        quantity = quantities[group]
+        if kind == 0:
+            if 0 <= quantity < size:
+                out[n] = start + quantity
+                n += 1
+        elif kind == 1:
+            for at in range(min(quantity, size)):
+                out[n] = start + at
+                n += 1
+        else:
+            at = 0
+            while quantity:
+                if quantity & 1:
+                    out[n] = start + at
+                    n += 1
+                quantity >>= 1
+                at += 1
+    return n
+
+
+@njit(cache=True)
+def changes(table, before, after, more, less):
+    """The features that come and that go between two positions; how many of each."""
+    come = go = 0
+    for group in range(table.shape[0]):
+        old, new = before[group], after[group]
+        if old == new:
+            continue
+        kind, start, size = table[group, 0], table[group, 1], table[group, 2]
+        if kind == 0:
+            if 0 <= new < size:
+                more[come] = start + new
+                come += 1
+            if 0 <= old < size:
+                less[go] = start + old
+                go += 1
+        elif kind == 1:
+            for at in range(min(old, size), min(new, size)):
+                more[come] = start + at
+                come += 1
+            for at in range(min(new, size), min(old, size)):
+                less[go] = start + at
+                go += 1
+        else:
+            for at in range(size):
+                if (new & ~old) >> at & 1:
+                    more[come] = start + at
+                    come += 1
+                elif (old & ~new) >> at & 1:
+                    less[go] = start + at
+                    go += 1
+    return come, go
+
+
+@njit(cache=True, fastmath=True)
+def add_rows(inner, features, n, sign, sums):
+    """Add the rows of the active features, four at a time to spare the memory."""
+    hidden = sums.shape[0]
+    at = 0
+    while at + 4 <= n:
+        a, b, c, d = features[at], features[at + 1], features[at + 2], features[at + 3]
+        for j in range(hidden):
+            sums[j] += sign * ((inner[a, j] + inner[b, j]) + (inner[c, j] + inner[d, j]))
+        at += 4
+    while at < n:
+        a = features[at]
+        for j in range(hidden):
+            sums[j] += sign * inner[a, j]
+        at += 1
+
+
+class Scratch(NamedTuple):
+    """Room for asking a net: quantities of two positions, sums of the hidden layer, lists of features."""
+
+    base: np.ndarray
+    quantities: np.ndarray
+    sums: np.ndarray
+    layer: np.ndarray
+    more: np.ndarray
+    less: np.ndarray
+
+
+@njit(cache=True)
+def scratch(mind, widest):
+    groups, hidden = mind.table.shape[0], mind.inner.shape[1]
+    return Scratch(
+        np.empty(groups, np.int32),
+        np.empty(groups, np.int32),
+        np.empty(hidden, np.float32),
+        np.empty(hidden, np.float32),
+        np.empty(widest, np.int32),
+        np.empty(widest, np.int32),
+    )
+
+
+@njit(cache=True)
+def anchor(mind, room):
+    """Take the position measured in `base` as the one that others are changes of; how many features are active."""
+    n = encode(mind.table, room.base, room.more)
+    summed(mind.inner, room.more, n, room.sums)
+    room.layer[:] = room.sums
+    return n
+
+
+@njit(cache=True)
+def move_on(mind, room):
+    """The hidden layer of the position measured in `quantities`, as a change of the anchored one."""
+    come, go = changes(mind.table, room.base, room.quantities, room.more, room.less)
+    room.layer[:] = room.sums
+    add_rows(mind.inner, room.more, come, np.float32(1), room.layer)
+    add_rows(mind.inner, room.less, go, np.float32(-1), room.layer)
+
+
+@njit(cache=True)
+def summed(inner, features, n, sums):
+    """The hidden layer before the ReLU for the active features."""
+    sums[:] = inner[inner.shape[0] - 1]
+    add_rows(inner, features, n, np.float32(1), sums)
+
+
+@njit(cache=True, fastmath=True)
+def head(outer, which, layer):
+    """One head's output for the sums of the hidden layer."""
+    hidden = layer.shape[0]
+    total = outer[which, hidden]
+    for j in range(hidden):
+        total += outer[which, j] * max(layer[j], np.float32(0))
+    return total
+
+
+@njit(cache=True, fastmath=True)
+def backward(mind, slope, features, n, targets, logistic, layer, delta):
+    """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy."""
+    hidden, outer = layer.shape[0], mind.outer
+    summed(mind.inner, features, n, layer)
+    for j in range(hidden):
+        layer[j] = max(layer[j], np.float32(0))
+    delta[:] = 0
+    loss = 0.0
+    for k in range(outer.shape[0]):
+        output = head(outer, k, layer)
+        if k >= logistic:
+            output = 1 / (1 + np.exp(-output))
+        error = np.float32(output - targets[k])
+        loss += error * error
+        for j in range(hidden):
+            delta[j] += error * outer[k, j]
+            slope.outer[k, j] += error * layer[j]
+        slope.outer[k, hidden] += error
+    for j in range(hidden):
+        if layer[j] <= 0:
+            delta[j] = 0
+    for i in range(n):
+        row = slope.inner[features[i]]
+        for j in range(hidden):
+            row[j] += delta[j]
+    bias = slope.inner[slope.inner.shape[0] - 1]
+    for j in range(hidden):
+        bias[j] += delta[j]
+    return loss
+
+
+@njit(cache=True, fastmath=True)
+def adam_step(memory, slope, step, rate):
+    weights, average, first, second = memory
+    correction_1, correction_2 = 1 - BETA_1**step, 1 - BETA_2**step
+    scale = np.float32(rate / correction_1)
+    root = np.float32(1 / np.sqrt(correction_2))
+    keep_1, keep_2, keep = np.float32(BETA_1), np.float32(BETA_2), np.float32(min(AVERAGE, step / (step + 10.0)))
+    one, tiny = np.float32(1), np.float32(TINY)
+    for i in range(weights.shape[0]):
+        g = slope[i]
+        moved = keep_1 * first[i] + (one - keep_1) * g
+        first[i] = moved if abs(moved) > FLOOR else np.float32(0)
+        second[i] = keep_2 * second[i] + (one - keep_2) * g * g + FLOOR
+        weights[i] -= scale * first[i] / (np.sqrt(second[i]) * root + tiny)
+        average[i] = keep * average[i] + (one - keep) * weights[i]
+
+
+@njit(cache=True)
+def adam_pass(mind, memory, steps, samples, logistic, order, rate):
+    """Batches in this order, a step of Adam after each; the mean squared error."""
+    hidden, cut = mind.inner.shape[1], mind.inner.size
+    layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
+    flat = np.empty(memory.weights.shape[0], np.float32)
+    slope = Mind(flat[:cut].reshape(mind.inner.shape), flat[cut:].reshape(mind.outer.shape), mind.table)
+    loss = 0.0
+    for begin in range(0, order.shape[0], BATCH):
+        batch = order[begin : begin + BATCH]
+        flat[:] = 0
+        for i in batch:
+            features, n = samples.features[i], samples.counts[i]
+            loss += backward(mind, slope, features, n, samples.targets[i], logistic, layer, delta)
+        flat *= np.float32(1.0 / batch.shape[0])
+        steps += 1
+        adam_step(memory, flat, steps, rate)
+    return loss / order.shape[0]

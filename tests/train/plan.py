@@ -1,0 +1,47 @@
+"""How a run goes: what is annealed over it, per game, and what the schedule is at any moment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Plan(NamedTuple):
+    """A run's length and its schedules; shares are of the whole run."""
+
+    games: int
+    hidden: int = 64
+    rate: tuple[float, float] = (1e-3, 4e-6)  # exponentially
+    epsilon: float = 0.05  # linearly to 0 ...
+    exploring: float = 0.25  # ... over this share
+    decay: tuple[float, float] = (0.9, 0.6)  # λ, linearly
+    bonus: float = 30.0  # shaping, linearly to 0 ...
+    shaping: float = 0.12  # ... over this share
+
+
+class Moment(NamedTuple):
+    """The annealed figures at one point of a run."""
+
+    rate: float
+    epsilon: float
+    decay: float
+    bonus: float
+
+
+def moment(plan: Plan, played: int) -> Moment:
+    """Where the schedules stand after so many games."""
+    share = min(played / plan.games, 1.0)
+    first, last = plan.rate
+    return Moment(
+        rate=first * (last / first) ** share,
+        epsilon=plan.epsilon * max(0.0, 1 - share / plan.exploring),
+        decay=plan.decay[0] + (plan.decay[1] - plan.decay[0]) * share,
+        bonus=plan.bonus * max(0.0, 1 - share / plan.shaping),
+    )
+
+
+PLANS = {
+    "ganz-schon-clever": Plan(games=3_000_000),
+    "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
+    "qwixx-longo": Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
+    "qwixx": Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
+}

@@ -1,0 +1,197 @@
+"""The fast rules against the real ones: at every decision of many games the same ways to go on, points and features."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba")
+
+from game.cli.simulate import hashed
+from game.players import PLAYERS
+from game.players.clever import clever_4ever as c4e_measures
+from game.players.clever import ganz_schon_clever as gsc_measures
+from game.players.clever.expert import GIFT, sensible
+from game.players.clever.situation import situation
+from game.players.qwixx import _rival
+from game.players.qwixx import measure as qwixx_measure
+from game.rules import games
+from game.rules.clever.match import CleverMatch
+from game.rules.dice import seeded
+from game.rules.match import DICE, OVER
+from tests.train import clever_4ever, ganz_schon_clever, qwixx
+from tests.train.flat import flat, qwixx_flat
+
+RULES = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
+MEASURES = {"ganz-schon-clever": gsc_measures.measure, "clever-4ever": c4e_measures.measure}
+GAMES = int(os.environ.get("FAST_RULES_GAMES", "20"))  # a pad or sheet and player; thousands before a net is shipped
+
+
+class Fast:
+    """The fast rules of a game with room for their options."""
+
+    def __init__(self, game: str) -> None:
+        self.rules = RULES[game]
+        self.stack, self.done = (np.zeros((self.rules.CAPACITY + 300, self.rules.SIZE), np.int32) for _ in range(2))
+
+    def options(self, state: np.ndarray, platter: int, decision: str) -> list[np.ndarray]:
+        rules, stack, done = self.rules, self.stack, self.done
+        extra = () if rules is clever_4ever else (stack,)
+        if decision == "bonus":
+            n = rules.bonus_options(state, done)
+        elif decision == "gift":
+            n = rules.choice_options(state, stack, done)
+        elif decision == "pick":
+            n = rules.throw_options(state, *extra, done)
+        elif decision == "passive":
+            n = rules.passive_options(state, done) if not extra else rules.passive_options(state, platter, stack, done)
+        else:
+            n = rules.window_options(state, *extra, done)
+        found = [state.copy() for state in done[:n]]
+        if rules is clever_4ever:
+            for each in found:
+                rules.settle(each)
+        return [self.settled(state) for state in found]
+
+    def settled(self, state: np.ndarray) -> np.ndarray:
+        """Walk on where the real rules do not stop: a window without a use for +1, a bonus with a single use."""
+        rules = self.rules
+        if state[rules.TIME] == rules.OVER:
+            return state
+        waiting = rules is clever_4ever and rules.pending(state)
+        if waiting and not state[[rules.YELLOW_Q, rules.GREEN_Q, rules.PINK_Q, rules.BLACK_Q]].any():
+            ahead = self.options(state.copy(), 0, "bonus")
+            return ahead[0] if len(ahead) == 1 else state
+        in_window = state[rules.TIME] != getattr(rules, "CHOICE", -1) and state[rules.TIME] % 6 in (3, 5)
+        if in_window and not waiting:
+            ahead = self.options(state.copy(), 0, "plus")
+            return ahead[0] if len(ahead) == 1 else state
+        return state
+
+
+def resolved(starts: list[CleverMatch]) -> set[bytes]:
+    """The states after every complete use of the pending bonuses, for the game whose fast rules resolve them."""
+    found, waiting, seen = set(), list(starts), set()
+    while waiting:
+        match = waiting.pop()
+        if not match.pending or match.pending == (GIFT,):
+            found.add(flat(match).tobytes())
+            continue
+        for move in match.moves():
+            after = match.play(move)
+            key = (after.sheets, after.pool, after.spent, after.phase, after.throws, tuple(sorted(after.pending)))
+            if key not in seen:
+                seen.add(key)
+                waiting.append(after)
+    return found
+
+
+def real_ways(match: CleverMatch) -> set[bytes]:
+    after = [match.play(move) for move in sensible(match)]
+    if match.game == "clever-4ever":
+        return {flat(each).tobytes() for each in after}
+    return resolved(after)
+
+
+def decision_of(match: CleverMatch) -> str:
+    if match.pending:
+        return "gift" if match.pending == (GIFT,) else "bonus"
+    return match.phase
+
+
+def compare(match: CleverMatch, fast: Fast) -> None:
+    state, decision = flat(match), decision_of(match)
+    platter = sum(1 << match.sheets[0].dice.index(die) for die in match.platter)
+    if decision != "bonus" or match.game == "clever-4ever":
+        assert {each.tobytes() for each in fast.options(state.copy(), platter, decision)} == real_ways(match)
+    assert fast.rules.score(state) == match.scores()[0].total
+
+
+def compare_features(match: CleverMatch, fast: Fast) -> None:
+    """At the points where the net is asked."""
+    if match.phase in ("pick", "passive") or (
+        match.pending and match.pending != (GIFT,) and fast.rules is not clever_4ever
+    ):
+        return
+    quantities = np.zeros(len(fast.rules.LAYOUT.groups), np.int32)
+    fast.rules.measure(flat(match), quantities)
+    points = match.sheets[0].points()
+    assert quantities.tolist() == MEASURES[match.game](match.sheets[0], points, match.pending, situation(match, 0))
+
+
+@pytest.mark.parametrize("player", ["random", "expert"])
+@pytest.mark.parametrize("game", RULES)
+def test_clever_games_go_on_alike(game: str, player: str) -> None:
+    fast = Fast(game)
+    for number in range(GAMES):
+        match, seed = games.new(game, 1), hashed(7, number)
+        rng = Random(seed)
+        while match.turn != OVER:
+            if match.turn == DICE:
+                compare_features(match, fast)
+                match = match.rolled(*seeded(seed, match.throw))
+            else:
+                compare(match, fast)
+                if match.pending or match.phase == "plus":
+                    compare_features(match, fast)
+                match = match.play(PLAYERS[player](match, rng))
+        assert fast.rules.score(flat(match)) == match.scores()[0].total
+
+
+@pytest.mark.parametrize("player", ["random", "expert"])
+@pytest.mark.parametrize("game", ["qwixx-longo", "qwixx"])
+def test_qwixx_goes_on_alike(game: str, player: str) -> None:
+    pad, out = qwixx.PADS[game], np.zeros((16, 2), np.int64)
+    for number in range(GAMES):
+        players = 2 + number % 4
+        match, seed = games.new(game, players), hashed(7, number)
+        rng = Random(seed)
+        while match.turn != OVER:
+            if match.turn == DICE:
+                compare_seats(match, pad)
+                before, first = qwixx_flat(match), np.full((5, 2), -1)
+                crossed = False
+                match = match.rolled(*seeded(seed, match.throw))
+                faces = np.array(match.faces)
+                continue
+            seat, step = match.turn, match.step
+            if step == 1:
+                n = qwixx.white_options(pad, before, seat, faces[0] + faces[1], out)
+            else:
+                middle = before.copy()
+                qwixx.step_1(pad, middle, first)
+                n = qwixx.colour_options(pad, middle, faces, out)
+            places = match.pad.places
+            real = {(move.row, places[move.row][move.number]) for move in match.moves() if move.number}
+            assert {tuple(pair) for pair in out[1:n].tolist()} == real
+            move = PLAYERS[player](match, rng)
+            second = (-1, 0)
+            if move.number and step == 1:
+                first[seat] = move.row, places[move.row][move.number]
+                crossed |= seat == match.active
+            elif move.number:
+                second = move.row, places[move.row][move.number]
+            match = match.play(move)
+            if match.turn in (DICE, OVER):
+                qwixx.step_1(pad, before, first)
+                if not before[qwixx.OVER]:
+                    qwixx.step_2(pad, before, crossed, *second)
+                expected = qwixx_flat(match)
+                if match.turn == OVER:
+                    before[qwixx.ACTIVE] = expected[qwixx.ACTIVE]
+                assert before.tolist() == expected.tolist()
+
+
+def compare_seats(match, pad) -> None:
+    """Points and features as every seat sees them."""
+    state = qwixx_flat(match)
+    totals = [score.total for score in match.scores()]
+    quantities = np.zeros(len(qwixx.LAYOUT.groups), np.int32)
+    for seat in range(match.players):
+        assert qwixx.score(state, seat) == totals[seat]
+        qwixx.measure(pad, state, seat, quantities)
+        rival = _rival(match, seat, totals)
+        assert quantities.tolist() == qwixx_measure(match, seat, rival, totals[seat] - totals[rival])

@@ -1,0 +1,141 @@
+"""A training run: play a handful of games, learn from them, say how it goes, keep a checkpoint."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+
+from tests.train import duel, selfplay
+from tests.train.net import Net, Samples
+from tests.train.plan import Moment, Plan, moment
+from tests.train.qwixx import LAYOUT as QWIXX_LAYOUT
+from tests.train.qwixx import PADS
+
+TOGETHER = 32  # games between two passes of learning
+TRAINING, MEASURING = 1, 2  # two families of dice: no game is ever measured on dice it was trained with
+LOT = 100  # games measured at a time
+
+
+def run_of(seed: int, family: int) -> int:
+    """The name of a stream of games: a run's seed and what its games are for."""
+    return seed * 16 + family
+
+
+class Trainer(ABC):
+    """One run; everything it needs to go on later is in the net, `played` and the plan."""
+
+    def __init__(self, net: Net, plan: Plan, seed: int) -> None:
+        self.net, self.plan, self.seed, self.played, self.seconds = net, plan, seed, 0, 0.0
+
+    @abstractmethod
+    def samples(self, now: Moment) -> Samples:
+        """What some games played now have to teach."""
+
+    @abstractmethod
+    def measure(self, games: int, seed: int = 0) -> str:
+        """How strong the averaged net is, never exploring, with standard errors."""
+
+    def step(self) -> None:
+        """Some games and one pass over them."""
+        now = moment(self.plan, self.played)
+        self.net.learn(self.samples(now), now.rate, self.played)
+        self.played += TOGETHER
+
+    def train(self, checkpoint: Path, every: float = 20.0) -> None:
+        """To the end of the plan, with a progress line and a checkpoint every so many seconds."""
+        began = time.monotonic() - self.seconds
+        said = time.monotonic()
+        while self.played < self.plan.games:
+            self.step()
+            now = time.monotonic()
+            if now - said > every:
+                said, self.seconds = now, now - began
+                rate = moment(self.plan, self.played).rate
+                strength = self.measure(500, seed=self.played)
+                print(f"{self.played:>9} games {self.seconds:6.0f} s  {strength}  lr {rate:.1e}", flush=True)
+                self.save(checkpoint)
+        self.save(checkpoint)
+
+    def save(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        counters = np.array([self.net.steps, self.played, self.seconds])
+        np.savez(path, **self.net.memory._asdict(), counters=counters)
+
+    def load(self, path: Path) -> None:
+        with np.load(path) as kept:
+            for name, weights in self.net.memory._asdict().items():
+                weights[:] = kept[name]
+            self.net.steps, self.played = (int(count) for count in kept["counters"][:2])
+            self.seconds = float(kept["counters"][2])
+
+
+class CleverTrainer(Trainer):
+    """A solo game of the Clever family: one head, what is still to come."""
+
+    def __init__(self, rules: ModuleType, plan: Plan, seed: int) -> None:
+        super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed), plan, seed)
+        self.play = selfplay.solo(rules)
+        self.games = selfplay.room(TOGETHER)
+        self.targets = np.empty((len(self.games.score), 1), np.float32)
+
+    def samples(self, now: Moment) -> Samples:
+        mind, games = self.net.mind(self.net.memory.weights), self.games
+        self.play(mind, run_of(self.seed, TRAINING), self.played, now.epsilon, now.bonus, games)
+        selfplay.returns(games, now.decay, self.targets)
+        end = games.begins[-1]
+        return Samples(games.features[:end], games.counts[:end], self.targets[:end])
+
+    def measure(self, games: int, seed: int = 0) -> str:
+        lot, finals = selfplay.room(LOT), []
+        for first in range(0, games, LOT):
+            mind = self.net.mind(self.net.memory.average)
+            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, lot)
+            finals.append(lot.final.copy())
+        return with_error(np.concatenate(finals))
+
+
+class QwixxTrainer(Trainer):
+    """A Qwixx pad: mostly two players, sometimes more; measured against the greedy."""
+
+    def __init__(self, game: str, plan: Plan, seed: int) -> None:
+        super().__init__(Net(QWIXX_LAYOUT, plan.hidden, duel.HEADS, duel.WIN, seed), plan, seed)
+        self.pad = PADS[game]
+        self.games = duel.room(TOGETHER)
+        self.targets = np.empty((len(self.games.counts), duel.HEADS), np.float32)
+        self.nets = np.full(5, duel.NET)
+
+    def samples(self, now: Moment) -> Samples:
+        mind, games = self.net.mind(self.net.memory.weights), self.games
+        rng = np.random.default_rng((self.seed, self.played))
+        players = rng.choice([2, 3, 4, 5], TOGETHER, p=[0.7, 0.1, 0.15, 0.05])
+        run = run_of(self.seed, TRAINING)
+        duel.play(self.pad, mind, run, self.played, now.epsilon, players, self.nets, True, games)
+        duel.returns(games, now.decay, self.targets)
+        end = games.begins[-1]
+        return Samples(games.features[:end], games.counts[:end], self.targets[:end])
+
+    def measure(self, games: int, seed: int = 0) -> str:
+        return "  ".join(self.against_greedy(players, games, seed) for players in (2, 4))
+
+    def against_greedy(self, players: int, games: int, seed: int) -> str:
+        """One net among greedy seats, on every seat in turn: share of wins and both means."""
+        lot, finals = duel.room(LOT), []
+        for first in range(0, games, LOT):
+            seat = first // LOT % players
+            kinds = np.full(5, duel.GREEDY)
+            kinds[seat] = duel.NET
+            mind, run = self.net.mind(self.net.memory.average), run_of(seed, MEASURING)
+            duel.play(self.pad, mind, run, first, 0.0, np.full(LOT, players), kinds, False, lot)
+            other = (seat + 1) % players
+            finals.append(np.stack([100 * lot.final[:, seat, duel.WIN], *lot.final[:, [seat, other], duel.OWN].T]))
+        wins, mine, theirs = np.concatenate(finals, axis=1)
+        return f"{players} players: {with_error(wins)} %, {mine.mean():.1f} : {theirs.mean():.1f}"
+
+
+def with_error(figures: np.ndarray) -> str:
+    """Mean ± standard error."""
+    return f"{figures.mean():.2f} ± {figures.std(ddof=1) / np.sqrt(len(figures)):.2f}"
