@@ -6,7 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play test bench site shell lock check clean
+.PHONY: play test bench mutation site shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.stage play --port $(PORT)
@@ -23,6 +23,13 @@ test: $(VENV)/ready
 BENCH ?= $(filter-out __init__,$(basename $(notdir $(wildcard tests/bench/*.py))))
 bench: $(VENV)/ready
 	@for name in $(BENCH); do echo "== $$name"; $(RUN) -m tests.bench.$$name || exit 1; done
+
+# How many small changes to the rules the tests notice; hours if all are tried, so each fifth one: make mutation EVERY=1
+MODULE ?= game/rules/clever/sheet.py
+EVERY ?= 5
+mutation: $(VENV)/ready
+	@$(RUN) -m pip install --quiet cosmic-ray==8.7.0
+	$(RUN) -m tests.bench.mutation $(MODULE) --every $(EVERY)
 
 site: check
 	@$(PYTHON) -m game.stage site

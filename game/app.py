@@ -11,7 +11,7 @@ from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.board import board
+from game.table.board import board, empty_sheet
 from game.table.home import CARDS, home
 from game.table.look import Look
 from game.table.new_game import default_name, new_game
@@ -64,6 +64,7 @@ class App:
             "set": self.set,
             "close": lambda _: self.page.close(),
             "print": lambda _: self.print(),
+            "print-empty": lambda _: self.print(empty=True),
             "look": self.look,
             "left": lambda _: self.leave(),
             **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
@@ -214,7 +215,14 @@ class App:
         """Let the page look as it was set."""
         self.page.dress(theme=self.settings["theme"], motion=self.settings["motion"])
 
-    def print(self) -> None:
-        """Print the sheet on the table."""
+    def print(self, empty: bool = False) -> None:
+        """Print the sheet on the table, or an empty one."""
         self.page.close()
+        if self.session is None:
+            return
+        shown = self.session.who if self.shown is None else self.shown
+        if empty:
+            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
+            self.page.show("table", regions)
         self.page.print()
+        self.show(self.session, news=False)

@@ -19,7 +19,7 @@ GAME = "reynard.game."  # each game in progress by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
-MOST_GAMES = 12  # older ones make room
+MOST_GAMES = 6  # older ones make room
 
 
 class Shelf(Protocol):

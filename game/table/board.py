@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from game.rules import games
 from game.session import Session
 from game.table.finish import finish
 from game.table.look import Look
@@ -12,7 +13,7 @@ from game.table.sheets import sheet, track
 from game.table.tray import tray
 from game.words import say
 
-ROOM = "table"
+CURRENT = ' aria-current="true"'  # whoever is to act
 
 
 def board(session: Session, shown: int, news: bool) -> dict[str, str]:
@@ -46,6 +47,12 @@ def _sheet(session: Session, shown: int, news: bool) -> str:
     return f'<div id="sheet" class="desk"{chosen}><div class="fit">{paper}</div></div>'
 
 
+def empty_sheet(session: Session, shown: int) -> str:
+    """The sheet as it was before the first throw, to print."""
+    match = games.new(session.setup.game, session.match.players)
+    return f'<div id="sheet" class="desk"><div class="fit">{sheet(match, shown, Look())}</div></div>'
+
+
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")
 
 
@@ -69,7 +76,7 @@ def _others(session: Session, shown: int) -> str:
     scores = match.scores()
     tabs = "".join(
         f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
-        f' aria-pressed="{str(seat == shown).lower()}"'
+        f' aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
         f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
         f'<span class="who"><b>{escape(name)}</b> <span>{minus(scores[seat].total)}</span></span>'
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'

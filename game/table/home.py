@@ -66,8 +66,9 @@ def _entry(saved: Saved) -> str:
     at, of = saved.progress
     progress = say("round-of", round=at, rounds=of) if of else say("turn-number", turn=at)
     remove = escape(say("remove-game", game=say(saved.game), names=names))
+    which = f'data-game="{escape(saved.name)}"'
     return (
-        f'<li><button class="card" data-act="continue" data-game="{saved.name}"><b>{escape(say(saved.game))}</b>'
-        f"<span>{escape(names)} · {escape(progress)}</span><small>{escape(say('continue'))}</small></button>"
-        f'<button class="plain" data-act="remove" data-game="{saved.name}" aria-label="{remove}">×</button></li>'
+        f'<li><button class="card" data-act="continue" {which}><b>{escape(say(saved.game))}</b>'
+        f"<span>{escape(names)} · {escape(progress)}</span></button>"
+        f'<button class="plain" data-act="remove" {which} aria-label="{remove}">×</button></li>'
     )

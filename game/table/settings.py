@@ -25,7 +25,8 @@ def overlay(settings: Mapping[str, str], playing: bool) -> str:
     """Settings and keys."""
     rows = "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
     printing = (
-        f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button></div>'
+        f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button>'
+        f'<button class="button" data-act="print-empty">{escape(say("print-empty"))}</button></div>'
         if playing
         else ""
     )

@@ -18,6 +18,7 @@ from game.session import Session
 from game.store import GAME, Store
 from game.table.sentence import what_now
 from tests.browser.conftest import Complaints, started
+from tests.table.tables import Shelf
 
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
@@ -41,13 +42,6 @@ POINT = """(element) => {
     if (hits(left - 2, top - 2) && hits(left + 2, top + 2) && hits(left, top)) return [left, top];
   }
 }"""
-
-
-class Shelf(dict):
-    """The browser's storage as the test reads it."""
-
-    def names(self) -> list[str]:
-        return [*self]
 
 
 class Table:

@@ -73,3 +73,12 @@ def test_the_sheet_has_no_lucky_line():
 
 def test_the_pads_are_different_games():
     assert QwixxClassic(2) != QwixxLongo(2)
+
+
+def test_numbers_skipped_are_gone():
+    crossed = 0b100101  # red 2, 4 and 7
+    assert [CLASSIC.numbers[0][place] for place in range(11) if CLASSIC.gone(crossed, place)] == [3, 5, 6]
+
+
+def test_an_empty_sheet_is_a_sheet_before_the_first_cross():
+    assert QwixxClassic(2).empty_sheet_text() == QwixxClassic(2).sheet_text(0)

@@ -7,20 +7,8 @@ import pytest
 
 from game.session import PERSON, Session, Setup, begin
 from game.store import GAME, MOST_GAMES, NAMES, SETTINGS, Browser, Store
-from tests.table.tables import fall, table
+from tests.table.tables import Shelf, fall, table
 from tests.table.test_session import _tap
-
-
-class Shelf(dict):
-    """A dictionary as a shelf."""
-
-    put = dict.__setitem__
-
-    def drop(self, name: str) -> None:
-        self.pop(name, None)
-
-    def names(self) -> list[str]:
-        return [*self]
 
 
 @pytest.fixture

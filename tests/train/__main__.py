@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.train import clever_4ever, ganz_schon_clever
 from tests.train.export import export
-from tests.train.plan import PLANS, Plan
+from tests.train.plan import PLANS, Plan, refining
 from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
 KEPT = Path(__file__).with_name("runs")
@@ -26,13 +26,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", help="of the checkpoint; default: the game")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    parser.add_argument("--refine", metavar="NAME", help="start from the weights of that checkpoint, at a lower rate")
     parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
     asked = parser.parse_args()
     plan = PLANS[asked.game]._replace(hidden=asked.hidden)
     if asked.games:
         plan = plan._replace(games=asked.games)
+    if asked.refine:
+        plan = refining(plan)
     trainer = trainer_for(asked.game, plan, asked.seed)
     checkpoint = KEPT / f"{asked.name or asked.game}.npz"
+    if asked.refine:
+        trainer.adopt(KEPT / f"{asked.refine}.npz")
     if asked.resume:
         trainer.load(checkpoint)
     trainer.train(checkpoint)

@@ -107,13 +107,13 @@ def worth(t, s, seat, anchored):
     if s[OVER]:
         return LEAD * lead(s, seat) + SCALE * won(s, seat)
     if anchored:
-        measure(t.pad, s, seat, t.room.quantities)
+        ahead = measure(t.pad, s, seat, t.room.quantities)
         move_on(t.mind, t.room)
     else:
-        measure(t.pad, s, seat, t.room.base)
+        ahead = measure(t.pad, s, seat, t.room.base)
         anchor(t.mind, t.room)
     margin, win = head(t.mind.outer, MARGIN, t.room.layer), head(t.mind.outer, WIN, t.room.layer)
-    return LEAD * (lead(s, seat) + SCALE * margin) + SCALE * chance(win)
+    return LEAD * (ahead + SCALE * margin) + SCALE * chance(win)
 
 
 @njit(cache=True)
@@ -222,19 +222,22 @@ def decide(t, s, kinds, epsilon, rng):
         return greedy_colour(t, s)
     if epsilon > 0 and unit(rng) < epsilon:
         return random_turn(t, s, rng)
-    return plan_turn(t, s)
+    answered = False
+    for seat in range(s[PLAYERS]):
+        answered = answered or (seat != active and answers[seat, 0] != PASS)
+    return plan_turn(t, s) if answered else plan
 
 
 @njit(cache=True)
 def note(t, s, games, at):
     """Write down a position as each seat sees it."""
     for seat in range(s[PLAYERS]):
-        measure(t.pad, s, seat, t.room.base)
+        ahead = measure(t.pad, s, seat, t.room.base)
         n = anchor(t.mind, t.room)
         for i in range(n):
             games.features[at, i] = t.room.more[i]
         games.counts[at] = n
-        games.now[at, OWN], games.now[at, MARGIN] = score(s, seat), lead(s, seat)
+        games.now[at, OWN], games.now[at, MARGIN] = score(s, seat), ahead
         for k in range(2):
             games.value[at, k] = games.now[at, k] + SCALE * head(t.mind.outer, k, t.room.sums)
         games.value[at, WIN] = chance(head(t.mind.outer, WIN, t.room.sums))

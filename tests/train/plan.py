@@ -39,9 +39,14 @@ def moment(plan: Plan, played: int) -> Moment:
     )
 
 
+def refining(plan: Plan) -> Plan:
+    """The plan for weights that are good already: a lower rate from the start, nothing explored, nothing shaped."""
+    return plan._replace(rate=(plan.rate[0] / 6, plan.rate[1]), epsilon=0.0, decay=(plan.decay[1],) * 2, bonus=0.0)
+
+
 PLANS = {
     "ganz-schon-clever": Plan(games=3_000_000),
     "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
-    "qwixx-longo": Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
-    "qwixx": Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
+    "qwixx-longo": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
+    "qwixx": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
 }

@@ -155,8 +155,10 @@ def rival_of(s, seat):
     best, rival = -1000, 0
     for ahead in range(s[PLAYERS]):
         other = (s[ACTIVE] + ahead) % s[PLAYERS]
-        if other != seat and score(s, other) > best:
-            best, rival = score(s, other), other
+        if other != seat:
+            points = score(s, other)
+            if points > best:
+                best, rival = points, other
     return rival, best
 
 
@@ -185,8 +187,9 @@ def measure_others(pad, s, seat, q):
 
 @njit(cache=True)
 def measure(pad, s, seat, q):
-    """The quantities of the layout, in its order, as a seat sees them before a throw."""
+    """The quantities of the layout, in its order, as a seat sees them before a throw; its lead over the rival."""
     rival, best = rival_of(s, seat)
+    ahead = score(s, seat) - best
     q[0] = s[PLAYERS] - 2
     q[1] = (seat - s[ACTIVE]) % s[PLAYERS]
     fewest, closable = 99, 0
@@ -210,9 +213,10 @@ def measure(pad, s, seat, q):
     q[23], q[24] = s[MISSES + seat], s[MISSES + rival]
     measure_others(pad, s, seat, q)
     q[26] = closable
-    q[28] = max(0, score(s, seat) - best + 64) // 4
+    q[28] = max(0, ahead + 64) // 4
     q[29] = seat if pad.lucky[seat, 0] else -1
     q[30] = lucky if pad.lucky[seat, 0] else 0
+    return ahead
 
 
 @njit(cache=True)

@@ -62,7 +62,7 @@ class Fast:
         if state[rules.TIME] == rules.OVER:
             return state
         waiting = rules is clever_4ever and rules.pending(state)
-        if waiting and not state[[rules.YELLOW_Q, rules.GREEN_Q, rules.PINK_Q, rules.BLACK_Q]].any():
+        if waiting and not self.choice_of_numbers(state):
             ahead = self.options(state.copy(), 0, "bonus")
             return ahead[0] if len(ahead) == 1 else state
         in_window = state[rules.TIME] != getattr(rules, "CHOICE", -1) and state[rules.TIME] % 6 in (3, 5)
@@ -70,6 +70,11 @@ class Fast:
             ahead = self.options(state.copy(), 0, "plus")
             return ahead[0] if len(ahead) == 1 else state
         return state
+
+    def choice_of_numbers(self, state: np.ndarray) -> bool:
+        """Whether a pending ? has numbers to choose from that the fast rules leave out: they are never better."""
+        below_top = state[clever_4ever.YELLOW_Q] and min(state[clever_4ever.MIDDLE], state[clever_4ever.BOTTOM]) < 5
+        return below_top or state[[clever_4ever.GREEN_Q, clever_4ever.PINK_Q, clever_4ever.BLACK_Q]].any()
 
 
 def resolved(starts: list[CleverMatch]) -> set[bytes]:

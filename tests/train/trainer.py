@@ -45,7 +45,7 @@ class Trainer(ABC):
         self.net.learn(self.samples(now), now.rate, self.played)
         self.played += TOGETHER
 
-    def train(self, checkpoint: Path, every: float = 20.0) -> None:
+    def train(self, checkpoint: Path, every: float = 60.0) -> None:
         """To the end of the plan, with a progress line and a checkpoint every so many seconds."""
         began = time.monotonic() - self.seconds
         said = time.monotonic()
@@ -64,6 +64,11 @@ class Trainer(ABC):
         path.parent.mkdir(parents=True, exist_ok=True)
         counters = np.array([self.net.steps, self.played, self.seconds])
         np.savez(path, **self.net.memory._asdict(), counters=counters)
+
+    def adopt(self, path: Path) -> None:
+        """Start from the averaged weights of another run."""
+        with np.load(path) as kept:
+            self.net.memory.weights[:] = self.net.memory.average[:] = kept["average"]
 
     def load(self, path: Path) -> None:
         with np.load(path) as kept:

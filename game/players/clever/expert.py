@@ -73,11 +73,11 @@ def worth(match: CleverMatch, seat: int) -> float:
     """The points on a sheet and those the net expects to come."""
     sheet = match.sheets[seat]
     score = sheet.score()
-    if match.turn == OVER:
+    at = None if match.turn == OVER else situation(match, seat)
+    if at is None:
         return score.total
     points = [part for _, part in score.parts[:-1]]
     pending = match.pending if match.seat == seat else ()
-    at = situation(match, seat)
     if isinstance(sheet, GanzSchonClever):
         quantities = ganz_schon_clever.measure(sheet, points, pending, at)
     else:

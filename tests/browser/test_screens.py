@@ -1,0 +1,174 @@
+"""Every screen: the way around, settings, no barriers, nothing that does not fit."""
+
+import json
+import random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from game.session import PERSON, Session, Setup, begin
+from game.store import Store
+from tests.browser.conftest import Complaints, started
+from tests.browser.test_play import Table
+from tests.table.tables import Shelf
+from tests.table.test_session import _tap
+
+NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800))
+
+
+def _midway(game: str, players: int, steps: int) -> Session:
+    """A game after so many taps."""
+    session, rng = begin(Setup(game, NAMES[:players], (PERSON,) * players), players), random.Random(players)
+    session = session if players > 1 else session.take()
+    for _ in range(steps):
+        session = session if session.over else _tap(session, rng)
+    return session
+
+
+GAMES = {
+    "begun": _midway("ganz-schon-clever", 1, 1),
+    "solo": _midway("ganz-schon-clever", 1, 40),
+    "four": _midway("ganz-schon-clever", 4, 120),
+    "over": _midway("ganz-schon-clever", 4, 2000),
+    "4ever": _midway("clever-4ever", 1, 33),
+    "4ever-four": _midway("clever-4ever", 4, 121),
+    "longo": _midway("qwixx-longo", 2, 40),
+    "longo-five": _midway("qwixx-longo", 5, 120),
+    "longo-over": _midway("qwixx-longo", 5, 2000),
+}
+
+
+@pytest.fixture
+def games(context: BrowserContext) -> None:
+    """Games that the browser has kept from earlier visits."""
+    shelf = Shelf()
+    for name, session in GAMES.items():
+        Store(shelf, lambda: 0).keep(name, session)
+    kept = json.dumps(shelf)
+    context.add_init_script(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+
+
+def _open(page: Page, site: str, place: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{site}#{place}")
+    started(page)
+
+
+PLACES = ["", "new/qwixx-longo", *(f"play/{name}" for name in GAMES)]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.usefixtures("games")
+def test_no_screen_has_a_barrier(page: Page, site: str, place: str):
+    _open(page, site, place)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.usefixtures("games")
+def test_settings_have_no_barrier(page: Page, site: str):
+    _open(page, site, "play/solo")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    assert Axe().run(page, options=AXE).violations_count == 0
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "over" not in name])
+@pytest.mark.usefixtures("games")
+def test_nothing_scrolls_and_every_target_is_large_enough(page: Page, site: str, name: str):
+    _open(page, site, f"play/{name}")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        beyond = page.evaluate("[document.body.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight]")
+        assert max(beyond) <= 0, f"{name} at {width}×{height}"
+        small = page.evaluate(
+            """[...document.querySelectorAll("button:not(.field)")].filter((node) => node.checkVisibility())
+                 .map((node) => [node.getBoundingClientRect(), node.outerHTML])
+                 .filter(([box]) => Math.min(box.width, box.height) < 43.9).map(([, markup]) => markup)"""
+        )
+        assert small == [], f"{name} at {width}×{height}"
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.usefixtures("games")
+def test_a_very_narrow_screen_never_scrolls_sideways(page: Page, site: str, place: str):
+    page.set_viewport_size({"width": 320, "height": 568})
+    _open(page, site, place)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.usefixtures("games")
+def test_a_game_is_left_and_gone_on_with(page: Page, site: str, complaints: Complaints):
+    _open(page, site, "play/solo")
+    before = page.locator("#sheet").inner_html()
+    page.get_by_role("button", name="Back to the games").click()
+    expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
+    page.locator('[data-act="continue"][data-game="solo"]').click()
+    expect(page.locator("#tray")).to_be_visible()
+    assert page.locator("#sheet").inner_html() == before
+    page.go_back()
+    expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
+    page.locator('[data-act="remove"][data-game="solo"]').click()
+    expect(page.locator('[data-game="solo"]')).to_have_count(0)
+    assert complaints == []
+
+
+@pytest.mark.usefixtures("games")
+def test_the_end_offers_the_same_game_again(page: Page, site: str):
+    _open(page, site, "play/longo-over")
+    expect(page.locator(".count")).to_contain_text("Misses")
+    page.get_by_role("button", name="Again").click()
+    expect(page.locator("#sentence")).to_contain_text("Anna")
+
+
+@pytest.mark.usefixtures("games")
+def test_the_sheet_of_another_player_opens_large_and_closes_again(page: Page, site: str):
+    _open(page, site, "play/four")
+    acting = page.locator('.tab[aria-current="true"]')
+    other = page.locator('.tab:not([aria-current="true"])').first
+    other.click()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    assert page.locator("#sheet .lit").count() == 0
+    acting.click()
+    expect(acting).to_have_attribute("aria-pressed", "true")
+
+
+def test_settings_are_kept(page: Page, site: str):
+    _open(page, site, "")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("document.activeElement.textContent") == "Dark", "the focus stays on what was changed"
+    page.reload()
+    started(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_shortcuts_can_be_turned_off(page: Page, site: str):
+    table = Table(page, site, "ganz-schon-clever", 1)
+    page.keyboard.press("?")
+    page.locator('[data-setting="shortcuts"][data-value="off"]').click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("r")
+    table.check()
+
+
+@pytest.mark.usefixtures("games")
+def test_one_page_of_paper_holds_the_sheet(page: Page, site: str):
+    for name in ("solo", "4ever", "longo"):
+        _open(page, site, f"play/{name}")
+        paper = page.pdf(prefer_css_page_size=True)
+        assert paper.count(b"/Type /Page\n") + paper.count(b"/Type /Page ") + paper.count(b"/Type /Page/") == 1
+
+
+def test_what_happens_is_told_in_the_live_region(page: Page, site: str):
+    table = Table(page, site, "ganz-schon-clever", 1)
+    table.press("r")
+    expect(page.locator("#told")).to_contain_text("Thrown: white")
+    expect(page.locator("#told")).to_contain_text("Pick a die.")
