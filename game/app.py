@@ -5,27 +5,43 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from game.coaching import Hints, Reviews
+from game.computers import Computers
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
+from game.table.advice import NONE, Advice, spoken
 from game.table.board import board, empty_sheet
+from game.table.faces import names
 from game.table.home import CARDS, home
 from game.table.look import Look
-from game.table.new_game import default_name, new_game
+from game.table.new_game import new_game
 from game.table.page import Act, Page
+from game.table.review import Reading, review
 from game.table.sentence import what_now
 from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
 from game.table.told import journeys, told
+from game.thinking import thinking
+from game.words import say
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
     "u": ('[data-act="undo"]',),
-    "p": ('[data-move="pass"]', '[data-move="stop"]', '[data-move="-"]', '[data-move="forfeit"]', '[data-act="take"]'),
+    "p": (
+        '[data-move="pass"]',
+        '[data-move="stop"]',
+        '[data-move="-"]',
+        '[data-move="forfeit"]',
+        '[data-act="take"]',
+        '.button[data-act="hurry"]',
+    ),
+    "h": ('[data-act="hint"]',),
 }
 
 
@@ -51,11 +67,19 @@ class App:
         self.name = ""  # of the game on the table
         self.session: Session | None = None
         self.shown: int | None = None  # somebody else's sheet, opened to look at
-        self.players = 1
+        self.told = False  # while the step of a computer player is still being shown
+        self.advice = NONE
+        self.reviewed: Session | None = None  # a finished game, while it is looked at again
+        self.seats: list[str] = []  # of a game that is being set up
+        self.seat = 0  # whose game is reviewed
+        self.computers = Computers(self, thinking)
+        self.hints = Hints(thinking, self.run, self.advise)
+        self.reviews = Reviews(thinking, self.run, self.show_review)
         self.acts: dict[str, Callable[[Mapping[str, str]], None]] = {
             "home": lambda _: self.page.go(""),
             "moved": lambda _: self.arrive(),
             "players": self.count_players,
+            "sit": self.sit,
             "begin": self.begin,
             "again": self.again,
             "continue": lambda data: self.page.go(f"play/{data['game']}"),
@@ -66,6 +90,15 @@ class App:
             "print": lambda _: self.print(),
             "print-empty": lambda _: self.print(empty=True),
             "look": self.look,
+            "hurry": lambda _: self.computers.hurry(),
+            "hint": lambda _: self.hint(),
+            "unhint": lambda _: self.advise(NONE),
+            "review": lambda _: self.page.go(f"review/{self.name}"),
+            "result": lambda _: self.page.go(f"play/{self.name}"),
+            "review-seat": lambda data: self.review(int(data["seat"])),
+            "review-stop": lambda _: self.reviewed and self.reviews.pause(self.reviewed.record, self.seat),
+            "review-go-on": lambda _: self.review(self.seat),
+            "what-if": self.what_if,
             "left": lambda _: self.leave(),
             **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
         }
@@ -121,25 +154,35 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; the first one if it names none."""
         screen, _, what = self.page.place.partition("/")
-        self.session, self.shown = None, None
+        self.session, self.shown, self.told, self.advice, self.reviewed = None, None, False, NONE, None
+        self.hints.drop()
+        self.reviews.stop()
+        saved = self.store.game(what) if screen in ("play", "review") else None
         if screen == "new" and what in games.GAMES:
-            self.show_new_game(what, games.game(what).players[0])
-        elif screen == "play" and (session := self.store.game(what)) is not None:
-            self.name, self.session = what, session
-            self.show(session, news=False)
+            self.seats = self.store.seats()
+            self.show_new_game(what, len(self.seats))
+        elif screen == "play" and saved is not None:
+            self.name, self.session = what, saved
+            self.show(saved, news=False)
+        elif screen == "review" and saved is not None and saved.over:
+            self.name, self.reviewed = what, saved
+            self.review(saved.setup.seats.index(PERSON) if saved.setup.people else 0)
         else:
             self.page.show("home", home(self.store.games()))
+        self.computers.wake()
 
     def show_new_game(self, game: str, players: int) -> None:
         """Ask who plays."""
-        self.players = players
-        self.page.show("new", new_game(game, players, self.store.names()))
+        allowed = games.game(game).players
+        players = min(max(players, allowed[0]), allowed[-1])
+        self.seats = [*self.seats, *[PERSON] * players][:players]
+        self.page.show("new", new_game(game, self.seats, self.store.names()))
 
     def show(self, session: Session, news: bool) -> None:
         """Show the table."""
-        shown = session.who if self.shown is None else self.shown
+        shown = seat_in_sight(session) if self.shown is None else self.shown
         travels = journeys(session, shown) if news else ()
-        self.page.show("table", board(session, shown, news), travels)
+        self.page.show("table", board(session, shown, news, self.told, self.advice), travels)
 
     # The game on the table
 
@@ -148,20 +191,102 @@ class App:
         before = self.session
         if before is None or (after == before and self.shown is None):
             return
-        self.session, self.shown = after, None
+        self.session, self.shown, self.told = after, None, False
+        self.go_on(before, after)
+        self.computers.wake()
+
+    def go_on(self, before: Session, after: Session) -> None:
+        """Show a step, say it, keep it."""
         forward = after.record.before is before.record
+        if after.record is not before.record:
+            self.hints.drop()
+            self.advice = NONE
         self.show(after, news=forward)
         if after.record is not before.record or after.holder != before.holder:
             self.store.keep(self.name, after)
-        self.page.tell(f"{told(after) if forward else ''} {what_now(after)}")
+        happened = told(after) if forward else ""
+        if before.level:
+            happened = say("told-by", name=before.setup.names[before.who], told=happened)
+        self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         if forward and self.settings["sound"] == "on":
             self.sound.play(sound_of([event.kind for event in after.events]))
+
+    # Computer players
+
+    @property
+    def pace(self) -> str:
+        """How fast they play."""
+        return self.settings["pace"]
+
+    def run(self, work: Any) -> Any:
+        """Begin something that takes time."""
+        return self.page.run(work)
+
+    def advance(self, after: Session) -> None:
+        """Show what a computer player did, on its own sheet for as long as that takes."""
+        before = self.session
+        if before is not None:
+            thrown = before.falling
+            self.session, self.shown, self.told = after, None if thrown else before.who, not thrown
+            self.go_on(before, after)
+
+    def settle(self) -> None:
+        """Show the table to whoever is to act now."""
+        if self.session is not None and self.told:
+            self.shown, self.told = None, False
+            self.show(self.session, news=False)
+
+    def warn(self) -> None:
+        """Say that no computer player can think here."""
+        self.advise(Advice(notice="worker-failed"))
+
+    # The coach
+
+    def hint(self) -> None:
+        """Ask what is best; asking again closes the answer."""
+        session = self.session
+        if session is None or session.waiting or session.match.turn < 0:
+            return
+        if self.advice.hints:
+            self.advise(NONE)
+            return
+        self.session = session._replace(coached=True)
+        self.store.keep(self.name, self.session)
+        self.hints.ask(session.record)
+
+    def advise(self, advice: Advice) -> None:
+        """Show what the coach says."""
+        self.advice = advice
+        if self.session is not None:
+            self.show(self.session, news=False)
+            self.page.tell(spoken(self.session, advice))
+
+    def review(self, seat: int) -> None:
+        """Look at a seat's game again."""
+        self.seat = seat
+        if self.reviewed is not None:
+            self.reviews.open(self.reviewed.record, seat)
+
+    def show_review(self, reading: Reading) -> None:
+        """Show how far the review has come."""
+        if self.reviewed is not None:
+            self.page.show("review", review(self.reviewed, reading))
+
+    def what_if(self, data: Mapping[str, str]) -> None:
+        """Play on from a point of the reviewed game, as a game of its own that does not count."""
+        if self.reviewed is None:
+            return
+        setup, record = self.reviewed.setup, self.reviewed.record.history()[int(data["step"])]
+        if not setup.people:  # whoever only watched plays now
+            seats = tuple(PERSON if seat == self.seat else kind for seat, kind in enumerate(setup.seats))
+            setup = setup._replace(seats=seats)
+        self.put(Session(setup, record, rated=False))
 
     def look(self, data: Mapping[str, str]) -> None:
         """Open somebody's sheet large, or go back to the own one."""
         if self.session is not None:
             seat = int(data["seat"])
-            self.shown = None if seat == self.session.who else seat
+            self.shown, self.told = None if seat == self.session.who else seat, False
             self.show(self.session, news=False)
 
     def leave(self) -> None:
@@ -175,13 +300,17 @@ class App:
         """So many play."""
         self.show_new_game(self.page.place.partition("/")[2], int(data["count"]))
 
+    def sit(self, data: Mapping[str, str]) -> None:
+        """Somebody else sits at a place."""
+        self.seats[int(data["seat"])] = data["kind"]
+        self.show_new_game(self.page.place.partition("/")[2], len(self.seats))
+
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        typed = [data.get(f"name{seat}", "").strip() for seat in range(self.players)]
-        if self.players > 1:
-            self.store.keep_names(typed)
-        names = tuple(name or default_name(seat) for seat, name in enumerate(typed))
-        self.set_out(Setup(self.page.place.partition("/")[2], names, (PERSON,) * self.players))
+        typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
+        known = self.store.names()
+        self.store.keep_names([name or "".join(known[seat : seat + 1]) for seat, name in enumerate(typed)], self.seats)
+        self.set_out(Setup(self.page.place.partition("/")[2], names(self.seats, typed), tuple(self.seats)))
 
     def again(self, _: Mapping[str, str]) -> None:
         """The same game with the same people."""
@@ -191,10 +320,12 @@ class App:
     def set_out(self, setup: Setup) -> None:
         """Put a new game on the table."""
         self.store.make_room()
-        seed = secrets.randbelow(SEEDS)
-        name = f"{seed:x}"
-        session = begin(setup, seed)
-        self.store.keep(name, session if setup.people > 1 else session.take())
+        self.put(begin(setup, secrets.randbelow(SEEDS)))
+
+    def put(self, session: Session) -> None:
+        """Put a game on the table, under a name of its own."""
+        name = f"{secrets.randbelow(SEEDS):x}"
+        self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
 
     def remove(self, data: Mapping[str, str]) -> None:
@@ -226,3 +357,10 @@ class App:
             self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)
+
+
+def seat_in_sight(session: Session) -> int:
+    """Whose sheet lies open: of whoever is to act; while a computer player throws for all, of the only person."""
+    if session.level and session.falling and session.setup.people == 1 and session.setup.game.startswith("qwixx"):
+        return session.setup.seats.index(PERSON)
+    return session.who
