@@ -205,8 +205,9 @@ class App:
         if after.record is not before.record or after.holder != before.holder:
             self.store.keep(self.name, after)
         happened = told(after) if forward else ""
-        if before.level:
-            happened = say("told-by", name=before.setup.names[before.who], told=happened)
+        name = before.setup.names[before.who]
+        if before.level and not happened.startswith(name):
+            happened = say("told-by", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         if forward and self.settings["sound"] == "on":
             self.sound.play(sound_of([event.kind for event in after.events]))

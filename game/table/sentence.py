@@ -48,8 +48,9 @@ def what_now(session: Session) -> Sentence:
 
 def what_was(session: Session) -> Sentence:
     """The last step, for those who watch a computer player; the dice of a throw can be seen."""
-    done = told(session, SEEN)
-    return Sentence(session.setup.names[session.mover], done or say("throws" if session.fallen else "nothing-more"))
+    name, done = session.setup.names[session.mover], told(session, SEEN)
+    done = done or say("throws" if session.fallen else "nothing-more")
+    return Sentence("" if done.startswith(name) else name, done)
 
 
 def _computer(session: Session) -> Sentence:
