@@ -13,6 +13,7 @@ from game.table.moves import in_words, option_of
 from game.words import capital, say
 from game.words.coach import because
 
+VAGUE = "prospects"  # the reason where no single thing stands out
 Hint = Mapping[str, Any]  # `game.players.coach.Hint` as a message carries it
 
 
@@ -72,9 +73,12 @@ def worth(hint: Hint) -> str:
 
 
 def why(hint: Hint) -> str:
-    """What speaks for a move, and what it gives up."""
-    against = say("hint-against", why=reasons(hint["against"][:1])) if hint["against"] else ""
-    return say("reasons-joined").join(filter(None, [reasons(hint["reasons"]), against]))
+    """What speaks for a move, and beside the best one what it gives up; prospects alone only where nothing else is."""
+    own, against = hint["reasons"], [reason for reason in hint["against"] if reason[0] != VAGUE]
+    if hint["against"]:
+        own = [reason for reason in own if reason[0] != VAGUE][:1]
+    given_up = say("hint-against", why=reasons(against)) if against else ""
+    return say("reasons-joined").join(filter(None, [reasons(own), given_up])) or say("hint-worse")
 
 
 def reasons(told: Iterable[tuple[str, Mapping[str, int | str]]]) -> str:

@@ -35,12 +35,21 @@ def _crossed(option: Option) -> str:
     return say("move-lucky", move=cell) if option.move.lucky else cell
 
 
+def _among(match: CleverMatch, area: str, field: str) -> str:
+    """The area that a number is written in, and where an area has several rows or triangles which of them."""
+    if match.game == "clever-4ever" and area == "yellow":
+        return say("place-in", area=say(area), place=say(f"yellow-{field[0]}"))
+    if match.game == "clever-4ever" and area == "green":
+        return say(f"green-{field[0]}", cell=field[1:])
+    return say(area)
+
+
 def _marked(match: CleverMatch, option: Option) -> str:
     (source,) = option.sources
     made = say("die", colour=say(source), face=match.faces[source]) if source in match.faces else say(f"bonus {source}")
     area, field = option.place
     if option.number:
-        place = say("move-number", number=option.number, area=say(area))
+        place = say("move-number", number=option.number, place=_among(match, area, field))
     else:
         place = say("move-field", area=say(area), field=where(match.game, area, field))
     words = say("move-mark", source=made, place=place)
