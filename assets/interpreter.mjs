@@ -1,5 +1,5 @@
-// What PyScript takes for Pyodide (`interpreter` in its configuration): Pyodide itself, started from our memory
-// snapshot. JavaScript because it runs before there is Python. Where there is no snapshot, or it is refused,
+// What PyScript and the thinking worker take for Pyodide: Pyodide itself, started from our memory snapshot.
+// JavaScript because it runs before there is Python. Where there is no snapshot, or it is refused,
 // Pyodide starts the plain way.
 
 const PAGE = 4096;
@@ -26,10 +26,10 @@ async function watching(start) {
   const { instantiateStreaming } = WebAssembly;
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
-  const cached = globalThis.navigator.serviceWorker?.controller; // then there is nothing to wait for
+  const unwatched = !globalThis.document || navigator.serviceWorker?.controller; // a worker, or nothing to wait for
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    if (!cached && response.ok && /\.(wasm|zip)$/.test(response.url))
+    if (!unwatched && response.ok && /\.(wasm|zip)$/.test(response.url))
       response.clone().body.pipeThrough(counted()).pipeTo(new WritableStream()).catch(fail);
     return response;
   };

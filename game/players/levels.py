@@ -22,14 +22,14 @@ class Error(NamedTuple):
 
 ERRORS = {
     "ganz-schon-clever": {
-        "club": Error(6.8, 0.9, 0.1),
+        "club": Error(6.7, 0.9, 0.1),
         "casual": Error(12.0, 0.8, 0.2),
         "beginner": Error(18.0, 0.7, 0.3),
     },
     "clever-4ever": {
-        "club": Error(9.0, 0.9, 0.1),
-        "casual": Error(15.0, 0.8, 0.2),
-        "beginner": Error(20.0, 0.7, 0.3),
+        "club": Error(7.0, 0.9, 0.1),
+        "casual": Error(12.0, 0.8, 0.2),
+        "beginner": Error(17.0, 0.7, 0.3),
     },
     "qwixx-longo": {"club": Error(4.0), "casual": Error(8.0), "beginner": Error(12.0)},
     "qwixx": {"club": Error(4.0), "casual": Error(8.0), "beginner": Error(12.0)},

@@ -35,8 +35,8 @@ class Moment(NamedTuple):
 
     step: int  # its place in record.history(): the position that was decided on
     turn: int
-    before: float  # expected with the best move
-    after: float  # expected with the move that was played
+    before: float  # expected value with the best move, as `judge` counts it
+    after: float  # expected value with the move that was played
     luck: float  # what dice and others changed since the last decision
     loss: float
     played: str
@@ -44,6 +44,8 @@ class Moment(NamedTuple):
     grade: str  # blunder, mistake, slip, or "" for a good move
     choices: int  # how many moves were worth a thought
     reasons: list[list[object]]  # for the best move, where another one was played
+    points: float  # for the curve: own points at the end, in Qwixx the lead, as expected after the move played
+    chance: float | None  # to win, in Qwixx
 
 
 def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[Moment]:
@@ -59,7 +61,8 @@ def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterato
             yield moment
     if record.match.turn == OVER and (last is None or last.played):
         end = standing(record.match, seat)
-        yield Moment(len(history) - 1, _turn(record.match), end, end, end - after, 0.0, "", "", "", 0, [])
+        luck, points = round(end - after, DIGITS), _points(record.match, seat, end)
+        yield Moment(len(history) - 1, _turn(record.match), end, end, luck, 0.0, "", "", "", 0, [], *points)
 
 
 def standing(match: Match, seat: int) -> float:
@@ -77,15 +80,24 @@ def _decision(step: int, match: Match, played: AnyMove, previous: float) -> Mome
     loss = 0.0
     if own.move != best.move:
         best, own, loss = _weighed(step, match, best, own)
-    reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
     after, loss = round(own.value, DIGITS), round(loss, DIGITS)
+    reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
     before = round(after + loss, DIGITS)
     luck = round(before - previous, DIGITS)
     better = str(best.move) if loss else str(played)
     told = [each.as_json() for each in reasons]
+    points = _points(qwixx.ends(match)[played] if isinstance(match, Qwixx) else match, match.turn, after)
     return Moment(
-        step, _turn(match), before, after, luck, loss, str(played), better, _grade(loss), len(judged), told
-    )  # fmt: skip
+        step, _turn(match), before, after, luck, loss, str(played), better, _grade(loss), len(judged), told, *points
+    )
+
+
+def _points(match: Match, seat: int, value: float) -> tuple[float, float | None]:
+    """What the curve shows of a value: points as they are, or the lead and the chance that it is made of."""
+    if not isinstance(match, Qwixx):
+        return value, None
+    lead, chance = qwixx.outlook(match, seat)
+    return round(lead, DIGITS), round(chance, DIGITS)
 
 
 def _apart(match: Match, played: AnyMove) -> Judged:

@@ -14,9 +14,9 @@ from game.players.levels import ERRORS, LEVELS
 from game.players.worker import chosen
 from game.rules import games
 from game.rules.dice import seeded
-from game.rules.match import DICE, OVER, Match
+from game.rules.match import DICE, OVER
 from game.rules.record import Record
-from tests.rules.table import clever, throw
+from tests.rules.table import clever, play, throw
 
 GAMES = 1000 if os.environ.get("REYNARD_FULL") else 2  # of each kind
 TABLES = [(game, players) for game, entry in games.GAMES.items() for players in (entry.players[0], entry.players[-1])]
@@ -92,20 +92,23 @@ def test_no_level_passes_up_an_obviously_great_move(game: str, level: str):
         decisions += 1
 
 
-def _last_pick(match: Match) -> Match:
-    """The third throw of the first turn, orange 6 or purple 6 to take, blue 5 and white 5 left to the others."""
-    match = throw(match, "w1 y1 b1 g1 o1 p1")
-    match = match.play(match.parse("g:g1"))
-    match = throw(match, "w1 y1 b1 o1 p1")
-    match = match.play(match.parse("p:p1=1"))
-    return throw(match, "w5 y5 b5 o6")
-
-
 def test_with_others_at_the_table_it_counts_what_the_platter_leaves_them():
-    """Alone the judge knows the own prospect only; with others the same picks are worth less by what those get."""
-    match = _last_pick(clever(2))
-    for move, value in judge(match):
-        assert value <= prospect(match.play(move), 0)
-    assert any(value < prospect(match.play(move), 0) - 1 for move, value in judge(match))
-    solo = _last_pick(clever(1))
-    assert all(value == prospect(solo.play(move), 0) for move, value in judge(solo))
+    """On the third throw the white 6 is one's own or theirs: that widens the gap between the two picks."""
+    match = throw(clever(2), "w1 y1 b1 g1 o1 p1")
+    match = throw(play(match, "g:g1"), "w1 y1 b1 o1 p1")
+    match = throw(play(match, "p:p1=1"), "w6 y1 b1 o6")
+    taken, left = (match.parse(text) for text in ("w:o1=6", "y:y22"))
+    values = dict(judge(match))
+    alone = prospect(match.play(taken), 0) - prospect(match.play(left), 0)
+    assert values[taken] - values[left] > alone + 0.1
+
+
+def test_every_seat_knows_how_many_turns_it_has_left():
+    """At the start all seats expect about the same; whose last turn is over expects what is on the sheet."""
+    match = clever(2)
+    assert prospect(match, 1) == prospect(match, 0)
+    match.turns = 11  # the last turn, of seat 1
+    match = throw(match, "w1 y1 b1 g1 o1 p6")
+    match = play(match, "p:p1=6")
+    assert match.turn == 0  # seat 0 has the platter, then the match is over
+    assert prospect(match, 1) == match.scores()[1].total

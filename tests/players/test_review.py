@@ -11,6 +11,7 @@ from game.players import PLAYERS
 from game.players.review import Moment, review, standing, summary
 from game.rules.match import DICE, OVER
 from game.rules.record import Record
+from game.words.coach import because
 
 TABLES = [("ganz-schon-clever", 1), ("ganz-schon-clever", 2), ("clever-4ever", 1), ("qwixx-longo", 2)]
 
@@ -41,6 +42,7 @@ def test_expectation_luck_and_losses_add_up_to_the_result(game: str, players: in
         assert moment.loss >= 0
         assert (moment.played == moment.best) == (moment.loss == 0)
         assert bool(moment.reasons) == (moment.loss > 0)
+        assert all(because(*reason) for reason in moment.reasons)
 
 
 def test_a_review_can_be_stopped_and_resumed():

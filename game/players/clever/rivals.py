@@ -5,24 +5,19 @@ from __future__ import annotations
 from math import fsum
 
 from game.players.clever.expert import prospect, sensible, worth
-from game.rules.clever.match import CleverMatch
+from game.rules.clever.match import THROWS, CleverMatch
 from game.rules.clever.move import PASS, STOP, Move
 
 
 def values(match: CleverMatch) -> dict[Move, float]:
     """The value of each sensible move for the seat that decides."""
     seat = match.turn
-    leaving = match.players > 1 and match.phase == "pick" and not match.pending
-    gifts: dict[str, float] = {}  # by the die picked: the ink makes no difference to the others
-    found = {}
-    for move in sensible(match):
-        after = match.play(move)
-        value = prospect(after, seat)
-        if leaving and move.kind == "pick" and not after.pool:
-            if move.die not in gifts:
-                gifts[move.die] = gift(after, seat)
-            value -= gifts[move.die]
-        found[move] = value
+    found = {move: prospect(match.play(move), seat) for move in sensible(match)}
+    if match.players > 1 and match.phase == "pick" and match.throws == THROWS and not match.pending:
+        picks = {move.die: move for move in found if move.kind == "pick"}  # the ink makes no difference to the others
+        gifts = {die: gift(match.play(move), seat) for die, move in picks.items()}
+        usual = fsum(gifts.values()) / max(1, len(gifts))  # what a re-roll would leave them, too
+        found = {move: value - gifts.get(move.die, usual) + usual for move, value in found.items()}
     return found
 
 

@@ -25,8 +25,9 @@ from cosmic_ray.plugins import get_operator, operator_names
 ROOT = Path(__file__).parents[3]
 SECONDS = 60  # a mutant that takes longer is dead: it loops
 TESTS = {
-    "clever/ganz_schon_clever": "test_ganz_schon_clever.py test_clever_forbidden.py test_clever_bonuses.py",
-    "clever/clever_4ever": "test_clever_4ever.py test_clever_forbidden.py test_clever_4ever_turn.py",
+    "clever/ganz_schon_clever": "test_ganz_schon_clever.py test_clever_forbidden.py test_clever_bonuses.py "
+    "test_earned.py",
+    "clever/clever_4ever": "test_clever_4ever.py test_clever_forbidden.py test_clever_4ever_turn.py test_earned.py",
     "clever": "test_ganz_schon_clever.py test_clever_4ever.py test_clever_turn.py test_clever_4ever_turn.py "
     "test_clever_bonuses.py test_clever_forbidden.py",
     "qwixx": "test_qwixx*.py",

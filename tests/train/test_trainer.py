@@ -1,0 +1,60 @@
+"""A run is a function of its seed, and stopping it in between changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba")
+
+from game.players.net import Net as Player
+from tests.train import ganz_schon_clever
+from tests.train.export import export
+from tests.train.plan import Plan, moment, refining
+from tests.train.trainer import CleverTrainer
+
+PLAN = Plan(games=192)
+
+
+def trained(steps: int, seed: int) -> CleverTrainer:
+    trainer = CleverTrainer(ganz_schon_clever, PLAN, seed)
+    for _ in range(steps):
+        trainer.step()
+    return trainer
+
+
+def test_the_seed_decides_everything() -> None:
+    weights = [trained(3, seed).net.memory.weights for seed in (1, 1, 2)]
+    assert np.array_equal(weights[0], weights[1])
+    assert not np.array_equal(weights[0], weights[2])
+
+
+def test_a_run_goes_on_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+    stopped = trained(2, 1)
+    stopped.save(tmp_path / "kept.npz")
+    resumed = CleverTrainer(ganz_schon_clever, PLAN, 1)
+    resumed.load(tmp_path / "kept.npz")
+    resumed.step()
+    assert np.array_equal(resumed.net.memory.average, trained(3, 1).net.memory.average)
+
+
+def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
+    net = trained(2, 1).net
+    player = Player(net.layout, export(net, "ganz-schon-clever").read_bytes())
+    state, quantities = np.zeros(ganz_schon_clever.SIZE, np.int32), np.zeros(len(net.layout.groups), np.int32)
+    ganz_schon_clever.start(state)
+    ganz_schon_clever.measure(state, quantities)
+    inner, outer, _ = net.mind(net.memory.average)
+    layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
+    assert player(quantities.tolist())[0] == pytest.approx(float(outer[0, :-1] @ layer + outer[0, -1]), abs=0.02)
+
+
+def test_schedules_end_where_the_plan_says() -> None:
+    begin, end = moment(PLAN, 0), moment(PLAN, PLAN.games)
+    assert (begin.rate, begin.epsilon, begin.decay, begin.bonus) == (1e-3, 0.05, 0.9, 30)
+    assert (end.rate, end.epsilon, end.decay, end.bonus) == pytest.approx((4e-6, 0, 0.6, 0))
+    assert moment(PLAN, int(0.13 * PLAN.games)).bonus == 0
+    assert refining(PLAN).bonus == refining(PLAN).epsilon == 0
