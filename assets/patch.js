@@ -56,16 +56,17 @@ const TRAVEL = 340;
 
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
+// Measured all at once, before anything is set going: each change in between would lay the page out again.
 function positions() {
-  const found = new Map();
-  for (const node of document.querySelectorAll("[data-glide]")) found.set(node.dataset.glide, node.getBoundingClientRect());
-  return found;
+  const dice = [...document.querySelectorAll("[data-glide]")];
+  const order = dice.map((node) => `${node.closest("ul").className} ${node.dataset.glide}`).join();
+  return { order, boxes: new Map(dice.map((node) => [node.dataset.glide, node.getBoundingClientRect()])) };
 }
 
-function glide(before) {
+function glide(before, after) {
+  if (after.order === before.order) return;
   for (const node of document.querySelectorAll("[data-glide]:not(.thrown)")) {
-    const from = before.get(node.dataset.glide);
-    const to = node.getBoundingClientRect();
+    const [from, to] = [before.boxes.get(node.dataset.glide), after.boxes.get(node.dataset.glide)];
     if (!from || Math.hypot(from.left - to.left, from.top - to.top) < 2) continue;
     const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
     node.animate([{ transform: shift, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
@@ -75,14 +76,17 @@ function glide(before) {
   }
 }
 
+function ways(journeys) {
+  return journeys
+    .map(({ from, to, markup }) => ({ ends: [from, to].map((end) => document.querySelector(end)), markup }))
+    .filter(({ ends }) => ends.every(Boolean))
+    .map(({ ends, markup }) => ({ ends: ends.map((end) => middle(end.getBoundingClientRect())), markup }));
+}
+
 function travel(journeys) {
-  journeys.forEach(({ from, to, markup }, order) => {
-    const [start, end] = [document.querySelector(from), document.querySelector(to)];
-    if (!start || !end) return;
+  journeys.forEach(({ ends: [[x, y], [u, v]], markup }, order) => {
     const flyer = parsed(markup).firstElementChild;
     document.body.append(flyer);
-    const [x, y] = middle(start.getBoundingClientRect());
-    const [u, v] = middle(end.getBoundingClientRect());
     const place = (a, b, size) => `translate(${a}px, ${b}px) translate(-50%, -50%) scale(${size})`;
     const steps = [
       { transform: place(x, y, 1), opacity: 1 },
@@ -112,13 +116,14 @@ function address(node) {
   return named.map((name) => `[data-${name}="${CSS.escape(node.dataset[name])}"]`).join("") || ":not(*)";
 }
 
-const free = (node) => node && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility();
+const free = (node) => node && !node.disabled && node.getAttribute("aria-disabled") !== "true";
 
 const focused = () => (document.activeElement === document.body ? null : document.activeElement);
 
-// If what had the focus is gone or cannot be pressed any more: its likeness, else the first thing to go on with.
-function refocus(last) {
-  if (!last || free(focused())) return;
+// If what had the focus is gone, or whoever plays by keyboard cannot press it any more: its likeness, else the first
+// thing to go on with.
+function refocus(last, seen) {
+  if (focused() && (!seen || free(focused()))) return;
   const same = document.querySelector(last);
   (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
 }
@@ -145,7 +150,9 @@ function walk(right, down) {
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   const last = focused() && address(focused());
-  const before = still() ? new Map() : positions();
+  const seen = focused()?.matches(":focus-visible");
+  const moving = !still() && page.dataset.screen === screen;
+  const before = moving && positions();
   const app = document.getElementById("app");
   if (page.dataset.screen !== screen) {
     page.dataset.screen = screen;
@@ -155,10 +162,12 @@ function show(plan) {
     for (const [id, markup] of Object.entries(regions))
       morph(document.getElementById(id), parsed(markup).firstElementChild);
   }
-  refocus(last);
-  if (still()) return;
-  glide(before);
-  travel(journeys);
+  if (moving) {
+    const [after, routes] = [positions(), ways(journeys)];
+    glide(before, after);
+    travel(routes);
+  }
+  if (last) refocus(last, seen);
 }
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed.

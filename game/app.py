@@ -5,29 +5,21 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from game.coaching import Hints, Reviews
-from game.computers import Computers
+from game.coaching import Reviews
+from game.playing import Playing
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.advice import NONE, Advice, spoken
-from game.table.board import board, empty_sheet
+from game.table.advice import NONE
 from game.table.faces import names
-from game.table.home import CARDS, home
-from game.table.look import Look
+from game.table.home import home
 from game.table.new_game import new_game
 from game.table.page import Act, Page
 from game.table.review import Reading, review
-from game.table.sentence import what_now
-from game.table.sheets import sheet
-from game.table.sound import Sound, sound_of
-from game.table.told import journeys, told
 from game.thinking import thinking
-from game.words import say
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
@@ -42,6 +34,18 @@ LETTERS = {  # a key presses the first of these that is there
         '.button[data-act="hurry"]',
     ),
     "h": ('[data-act="hint"]',),
+}
+# What is tapped on the table, as what it does to the session.
+MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
+    "die": lambda session, data: session.tap_die(data["die"]),
+    "bonus": lambda session, data: session.tap_die(data["bonus"]),
+    "field": lambda session, data: session.tap_field(data["area"], data["field"]),
+    "number": lambda session, data: session.tap_number(int(data["number"])),
+    "polish": lambda session, _: session.tap_polish(),
+    "move": lambda session, data: session.other(data["move"]),
+    "throw": lambda session, _: session.throw(),
+    "undo": lambda session, _: session.undo(),
+    "take": lambda session, _: session.take(),
 }
 
 
@@ -62,19 +66,12 @@ class App:
     def __init__(self) -> None:
         self.page = Page(self.act)
         self.store = Store(Browser(self.page.js), time.time)
-        self.sound = Sound(self.page.js)
         self.settings = setting.complete(self.store.settings())
-        self.name = ""  # of the game on the table
-        self.session: Session | None = None
-        self.shown: int | None = None  # somebody else's sheet, opened to look at
-        self.told = False  # while the step of a computer player is still being shown
-        self.advice = NONE
+        self.table = Playing(self.page, self.store, thinking, self.settings)
         self.reviewed: Session | None = None  # a finished game, while it is looked at again
+        self.seat = 0  # whose game that is
+        self.reviews = Reviews(thinking, self.page.run, self.show_review)
         self.seats: list[str] = []  # of a game that is being set up
-        self.seat = 0  # whose game is reviewed
-        self.computers = Computers(self, thinking)
-        self.hints = Hints(thinking, self.run, self.advise)
-        self.reviews = Reviews(thinking, self.run, self.show_review)
         self.acts: dict[str, Callable[[Mapping[str, str]], None]] = {
             "home": lambda _: self.page.go(""),
             "moved": lambda _: self.arrive(),
@@ -84,34 +81,22 @@ class App:
             "again": self.again,
             "continue": lambda data: self.page.go(f"play/{data['game']}"),
             "remove": self.remove,
-            "menu": lambda _: self.page.open(setting.overlay(self.settings, self.session is not None)),
+            "menu": lambda _: self.menu(),
             "set": self.set,
             "close": lambda _: self.page.close(),
             "print": lambda _: self.print(),
             "print-empty": lambda _: self.print(empty=True),
-            "look": self.look,
-            "hurry": lambda _: self.computers.hurry(),
-            "hint": lambda _: self.hint(),
-            "unhint": lambda _: self.advise(NONE),
-            "review": lambda _: self.page.go(f"review/{self.name}"),
-            "result": lambda _: self.page.go(f"play/{self.name}"),
+            "look": lambda data: self.table.look(int(data["seat"])),
+            "hurry": lambda _: self.table.computers.hurry(),
+            "hint": lambda _: self.table.hint(),
+            "unhint": lambda _: self.table.advise(NONE),
+            "review": lambda _: self.page.go(f"review/{self.table.name}"),
+            "result": lambda _: self.page.go(self.page.place.replace("review", "play")),
             "review-seat": lambda data: self.review(int(data["seat"])),
-            "review-stop": lambda _: self.reviewed and self.reviews.pause(self.reviewed.record, self.seat),
+            "review-stop": lambda _: self.reviews.pause(),
             "review-go-on": lambda _: self.review(self.seat),
             "what-if": self.what_if,
-            "left": lambda _: self.leave(),
-            **{card.game: lambda _, game=card.game: self.page.go(f"new/{game}") for card in CARDS},  # type: ignore[misc]
-        }
-        self.moves: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
-            "die": lambda session, data: session.tap_die(data["die"]),
-            "bonus": lambda session, data: session.tap_die(data["bonus"]),
-            "field": lambda session, data: session.tap_field(data["area"], data["field"]),
-            "number": lambda session, data: session.tap_number(int(data["number"])),
-            "polish": lambda session, _: session.tap_polish(),
-            "move": lambda session, data: session.other(data["move"]),
-            "throw": lambda session, _: session.throw(),
-            "undo": lambda session, _: session.undo(),
-            "take": lambda session, _: session.take(),
+            "left": lambda _: self.table.leave(),
         }
         self.dress()
         self.arrive()
@@ -122,10 +107,13 @@ class App:
         """Do it; says whether anything was done."""
         if act.name == "key":
             return self.key(act.data["key"])
-        if act.name in self.moves and self.session is not None:
-            self.play(self.moves[act.name](self.session, act.data))
+        session = self.table.session
+        if act.name in MOVES and session is not None:
+            self.table.play(MOVES[act.name](session, act.data))
         elif act.name in self.acts:
             self.acts[act.name](act.data)
+        elif act.name in games.GAMES:
+            self.page.go(f"new/{act.name}")
         else:
             return False
         return True
@@ -136,13 +124,14 @@ class App:
             return False
         if key == "?":
             return self.act(Act("menu", {}))
-        if self.session is None:
+        session = self.table.session
+        if session is None:
             return False
         if key in ARROWS:
             self.page.walk(*ARROWS[key])
             return True
         if key == "Escape":
-            self.play(self.session.forget())
+            self.table.play(session.forget())
             return True
         if key.isdecimal():
             chip = f'[data-act="number"][data-number="{key}"]'
@@ -154,22 +143,18 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; the first one if it names none."""
         screen, _, what = self.page.place.partition("/")
-        self.session, self.shown, self.told, self.advice, self.reviewed = None, None, False, NONE, None
-        self.hints.drop()
-        self.reviews.stop()
         saved = self.store.game(what) if screen in ("play", "review") else None
+        self.reviewed = saved if screen == "review" and saved is not None and saved.over else None
+        self.reviews.stop()
+        self.table.lay(what, saved if screen == "play" else None)
         if screen == "new" and what in games.GAMES:
             self.seats = self.store.seats()
             self.show_new_game(what, len(self.seats))
-        elif screen == "play" and saved is not None:
-            self.name, self.session = what, saved
-            self.show(saved, news=False)
-        elif screen == "review" and saved is not None and saved.over:
-            self.name, self.reviewed = what, saved
-            self.review(saved.setup.seats.index(PERSON) if saved.setup.people else 0)
-        else:
+        elif self.reviewed is not None:
+            seats = self.reviewed.setup.seats
+            self.review(seats.index(PERSON) if PERSON in seats else 0)
+        elif self.table.session is None:
             self.page.show("home", home(self.store.games()))
-        self.computers.wake()
 
     def show_new_game(self, game: str, players: int) -> None:
         """Ask who plays."""
@@ -177,90 +162,6 @@ class App:
         players = min(max(players, allowed[0]), allowed[-1])
         self.seats = [*self.seats, *[PERSON] * players][:players]
         self.page.show("new", new_game(game, self.seats, self.store.names()))
-
-    def show(self, session: Session, news: bool) -> None:
-        """Show the table."""
-        shown = seat_in_sight(session) if self.shown is None else self.shown
-        travels = journeys(session, shown) if news else ()
-        self.page.show("table", board(session, shown, news, self.told, self.advice), travels)
-
-    # The game on the table
-
-    def play(self, after: Session) -> None:
-        """Go on to what a tap has led to: show it, say it, keep it."""
-        before = self.session
-        if before is None or (after == before and self.shown is None):
-            return
-        self.session, self.shown, self.told = after, None, False
-        self.go_on(before, after)
-        self.computers.wake()
-
-    def go_on(self, before: Session, after: Session) -> None:
-        """Show a step, say it, keep it."""
-        forward = after.record.before is before.record
-        if after.record is not before.record:
-            self.hints.drop()
-            self.advice = NONE
-        self.show(after, news=forward)
-        if after.record is not before.record or after.holder != before.holder:
-            self.store.keep(self.name, after)
-        happened = told(after) if forward else ""
-        name = before.setup.names[before.who]
-        if before.level and not happened.startswith(name):
-            happened = say("told-by", name=name, told=happened)
-        self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
-        if forward and self.settings["sound"] == "on":
-            self.sound.play(sound_of([event.kind for event in after.events]))
-
-    # Computer players
-
-    @property
-    def pace(self) -> str:
-        """How fast they play."""
-        return self.settings["pace"]
-
-    def run(self, work: Any) -> Any:
-        """Begin something that takes time."""
-        return self.page.run(work)
-
-    def advance(self, after: Session) -> None:
-        """Show what a computer player did, on its own sheet for as long as that takes."""
-        before = self.session
-        if before is not None:
-            thrown = before.falling
-            self.session, self.shown, self.told = after, None if thrown else before.who, not thrown
-            self.go_on(before, after)
-
-    def settle(self) -> None:
-        """Show the table to whoever is to act now."""
-        if self.session is not None and self.told:
-            self.shown, self.told = None, False
-            self.show(self.session, news=False)
-
-    def warn(self) -> None:
-        """Say that no computer player can think here."""
-        self.advise(Advice(notice="worker-failed"))
-
-    # The coach
-
-    def hint(self) -> None:
-        """Ask what is best; asking again closes the answer."""
-        session = self.session
-        if session is None or session.waiting or session.match.turn < 0:
-            return
-        if self.advice.hints:
-            self.advise(NONE)
-            return
-        self.session = session._replace(coached=True)
-        self.store.keep(self.name, self.session)
-        self.hints.ask(session.record)
-
-    def advise(self, advice: Advice) -> None:
-        """Show what the coach says."""
-        self.advice = advice
-        if self.session is not None:
-            self.show(self.session, news=False)
-            self.page.tell(spoken(self.session, advice))
 
     def review(self, seat: int) -> None:
         """Look at a seat's game again."""
@@ -283,18 +184,6 @@ class App:
             setup = setup._replace(seats=seats)
         self.put(Session(setup, record, rated=False))
 
-    def look(self, data: Mapping[str, str]) -> None:
-        """Open somebody's sheet large, or go back to the own one."""
-        if self.session is not None:
-            seat = int(data["seat"])
-            self.shown, self.told = None if seat == self.session.who else seat, False
-            self.show(self.session, news=False)
-
-    def leave(self) -> None:
-        """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
-        if self.session is not None:
-            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
-
     # Beginning and ending games
 
     def count_players(self, data: Mapping[str, str]) -> None:
@@ -309,14 +198,15 @@ class App:
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
         typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
-        known = self.store.names()
-        self.store.keep_names([name or "".join(known[seat : seat + 1]) for seat, name in enumerate(typed)], self.seats)
+        known = [*self.store.names(), *typed]
+        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
+        self.store.keep_names(kept, self.seats)
         self.set_out(Setup(self.page.place.partition("/")[2], names(self.seats, typed), tuple(self.seats)))
 
     def again(self, _: Mapping[str, str]) -> None:
         """The same game with the same people."""
-        if self.session is not None:
-            self.set_out(self.session.setup)
+        if self.table.session is not None:
+            self.set_out(self.table.session.setup)
 
     def set_out(self, setup: Setup) -> None:
         """Put a new game on the table."""
@@ -340,8 +230,13 @@ class App:
         """Choose a setting."""
         self.settings = setting.complete(self.settings | {data["setting"]: data["value"]})
         self.store.keep_settings(self.settings)
+        self.table.settings = self.settings
         self.dress()
-        self.page.open(setting.overlay(self.settings, self.session is not None))
+        self.menu()
+
+    def menu(self) -> None:
+        """Show what can be set."""
+        self.page.open(setting.overlay(self.settings, self.table.session is not None))
 
     def dress(self) -> None:
         """Let the page look as it was set."""
@@ -350,18 +245,4 @@ class App:
     def print(self, empty: bool = False) -> None:
         """Print the sheet on the table, or an empty one."""
         self.page.close()
-        if self.session is None:
-            return
-        shown = self.session.who if self.shown is None else self.shown
-        if empty:
-            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
-            self.page.show("table", regions)
-        self.page.print()
-        self.show(self.session, news=False)
-
-
-def seat_in_sight(session: Session) -> int:
-    """Whose sheet lies open: of whoever is to act; while a computer player throws for all, of the only person."""
-    if session.level and session.falling and session.setup.people == 1 and session.setup.game.startswith("qwixx"):
-        return session.setup.seats.index(PERSON)
-    return session.who
+        self.table.print(empty)

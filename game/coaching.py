@@ -49,6 +49,7 @@ class Reviews:
         self._run = run
         self._show = show
         self._kept: dict[tuple[str, int], Reading] = {}
+        self._reading: Reading | None = None  # what was shown last
         self._task: Any = None
 
     def open(self, record: Record, seat: int) -> None:
@@ -65,13 +66,15 @@ class Reviews:
         if self._task is not None:
             self._task.cancel()
 
-    def pause(self, record: Record, seat: int) -> None:
+    def pause(self) -> None:
         """Stop, and show how far it has come."""
         self.stop()
-        self._show(self._kept.get((record.save(), seat)) or Reading(seat, _decisions(record, seat)))
+        if self._reading is not None:
+            self._show(self._reading._replace(running=False))
 
     async def _read(self, record: Record, reading: Reading) -> None:
         key = record.save(), reading.seat
+        self._reading = reading
         self._show(reading)
         while not reading.done:
             last = reading.moments[-1] if reading.moments else None
@@ -82,7 +85,7 @@ class Reviews:
                 return
             moments = (*reading.moments, *(Moment(*each) for each in found))
             reading = reading._replace(moments=moments, done=done, running=not done)
-            self._kept[key] = reading._replace(running=False)
+            self._kept[key] = self._reading = reading
             self._show(reading)
 
 

@@ -54,13 +54,13 @@ def _sheet(session: Session, shown: int, news: bool, best: Option | None) -> str
     advised = frozenset({best.place} if best and own else ())
     paper = sheet(session.match, shown, Look(lit, fresh, advised))
     hurry = ' data-act="hurry"' if session.level else ""
-    return f'<div id="sheet" class="desk"{chosen}{hurry}><div class="fit">{paper}</div></div>'
+    return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
 
 
 def empty_sheet(session: Session, shown: int) -> str:
     """The sheet as it was before the first throw, to print."""
     match = games.new(session.setup.game, session.match.players)
-    return f'<div id="sheet" class="desk"><div class="fit">{sheet(match, shown, Look())}</div></div>'
+    return f'<div id="sheet" class="desk">{sheet(match, shown, Look())}</div>'
 
 
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -26,6 +28,7 @@ def _eight_sided(face: int) -> str:
     )
 
 
+@cache
 def body(colour: str, face: int, sides: int = 6) -> str:
     """What a die looks like, without anything that says so; face 0 lies in the hand."""
     faces = _pips(face) if sides == 6 else _eight_sided(face)

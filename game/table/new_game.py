@@ -21,7 +21,7 @@ def new_game(game: str, seats: Sequence[str], names: Sequence[str]) -> dict[str,
         for n in games.game(game).players
     )
     places = "".join(_seat(seat, seats, names) for seat in range(len(seats)))
-    people = seats.count(PERSON)  # type: ignore[attr-defined]
+    people = seats.count(PERSON)
     note = f"<p>{escape(say('pass-device' if people > 1 else 'watch'))}</p>" if people != 1 else ""
     return {
         "new": f'<section id="new" class="sheet-card" aria-labelledby="new-title">'
