@@ -34,8 +34,8 @@ def review(session: Session, reading: Reading) -> dict[str, str]:
     return {
         "review-head": _head(session, reading),
         "review-progress": _progress(reading),
-        "review-curve": _curve(session, reading),
-        "review-figures": _figures(figures),
+        "review-curve": _curve(reading),
+        "review-figures": _figures(reading, figures),
         "review-deciding": _deciding(history, reading, figures),
         "review-mistakes": _mistakes(history, reading, figures),
         "review-all": _all(history, reading),
@@ -84,33 +84,30 @@ def _progress(reading: Reading) -> str:
     )
 
 
-def _curve(session: Session, reading: Reading) -> str:
+def _curve(reading: Reading) -> str:
     """What was expected from decision to decision; every value also stands in the table of all decisions."""
     moments = reading.moments
     if not moments:
         return '<figure id="review-curve" hidden></figure>'
-    values = [moments[0].before - moments[0].luck, *(moment.after for moment in moments)]
+    values = [moment.points for moment in moments]
     least, most = min(values), max(values)
     told = say(
         "review-curve-told", first=plain(values[0]), last=plain(values[-1]), least=plain(least), most=plain(most)
     )
-    points = not session.setup.game.startswith("qwixx")
-    title = say("review-curve-points" if points else "review-curve-winning")
-    steps = max(reading.of + 1, len(values) - 1)
-    drawn = curve(values, steps, ["", *(moment.grade for moment in moments)], f"{title}. {told}")
+    title = say("review-curve-points" if moments[0].chance is None else "review-curve-lead")
+    drawn = curve(values, reading.of, [moment.grade for moment in moments], f"{title}. {told}")
     return f'<figure id="review-curve" class="curve"><figcaption>{escape(title)}</figcaption>{drawn}</figure>'
 
 
-def _figures(figures: Summary | None) -> str:
+def _figures(reading: Reading, figures: Summary | None) -> str:
+    """What dice and play made of the start; in Qwixx, where value is no sum of points, without start and result."""
     if figures is None:
         return '<dl id="review-figures" hidden></dl>'
-    pairs = (
-        ("review-accuracy-head", say("per-cent", n=figures.accuracy)),
-        ("review-start-head", plain(figures.start)),
-        ("review-luck-head", signed(figures.luck)),
-        ("review-play-head", signed(-figures.lost)),
-        ("review-result-head", plain(figures.result)),
-    )
+    moved = (("review-luck-head", signed(figures.luck)), ("review-play-head", signed(-figures.lost)))
+    if reading.moments[-1].chance is None:
+        start, result = ("review-start-head", plain(figures.start)), ("review-result-head", plain(figures.result))
+        moved = (start, *moved, result)
+    pairs = (("review-accuracy-head", say("per-cent", n=figures.accuracy)), *moved)
     shown = "".join(f"<div><dt>{escape(say(key))}</dt><dd>{escape(value)}</dd></div>" for key, value in pairs)
     return f'<dl id="review-figures" class="figures">{shown}</dl>'
 
@@ -183,6 +180,6 @@ def _line(history: Sequence[Record], moment: Moment) -> str:
         button = f'<button class="plain" data-act="what-if" data-step="{moment.step}" aria-label="{label}">▸</button>'
     loss = signed(-moment.loss) if moment.loss else ""
     return (
-        f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(moment.after)}</td>'
+        f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(moment.points)}</td>'
         f"<td>{signed(moment.luck)}</td><td>{loss}</td><td>{button}</td></tr>"
     )

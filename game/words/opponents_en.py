@@ -54,7 +54,7 @@ WORDS = {
     "review-go-on": "Go on",
     "review-failed": "The review cannot go on: the coach does not answer.",
     "review-curve-points": "Expected final score",
-    "review-curve-winning": "Chances, as the coach counts them",
+    "review-curve-lead": "Expected lead at the end",
     "review-curve-told": "From {first} at the start to {last} at the end, lowest {least}, highest {most}.",
     "review-all": "All decisions",
     "review-mistakes": "What was better",
