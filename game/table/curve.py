@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 WIDTH, HEIGHT = 640, 200
-LEFT, TOP, BOTTOM = 44, 12, 12  # room for the scale, and for dots at the edges
+LEFT, TOP, BOTTOM = 60, 14, 14  # room for the scale, and for dots at the edges
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # that a scale may have
 
 
@@ -23,12 +23,12 @@ def curve(values: Sequence[float], steps: int, grades: Sequence[str], label: str
 
     grid = "".join(
         f'<path class="rule" d="M{LEFT} {y(line):.1f}H{WIDTH}"/>'
-        f'<text x="{LEFT - 6}" y="{y(line) + 5:.1f}">{str(line).replace("-", "−")}</text>'
+        f'<text x="{LEFT - 6}" y="{y(line) + 7:.1f}">{str(line).replace("-", "−")}</text>'
         for line in lines
     )
     way = "L".join(f"{x(step):.1f} {y(value):.1f}" for step, value in enumerate(values))
     dots = "".join(
-        f'<circle class="dot {grade}" cx="{x(step):.1f}" cy="{y(values[step]):.1f}" r="5"/>'
+        f'<circle class="dot {grade}" cx="{x(step):.1f}" cy="{y(values[step]):.1f}" r="6"/>'
         for step, grade in enumerate(grades)
         if grade
     )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from game.choices import others
 from game.session import PERSON, Session, Setup, begin
 from game.store import GAME, SETTINGS, Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
+from tests.browser.test_screens import AXE
 from tests.table.tables import Shelf
 
 # What a person taps who takes the first thing that goes on, whatever it is.
@@ -57,6 +59,15 @@ def visit(page: Page, site: str, place: str) -> None:
     started(page)
 
 
+def without_barriers(page: Page) -> None:
+    """Nothing on the screen keeps anybody out, and nothing sticks out of it."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=AXE)
+        assert found.violations_count == 0, found.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 def new(game: str, *seats: str, seed: int = 3) -> Session:
     names = ("Anna", "Ben", "Cleo")[: len(seats)]
     return begin(Setup(game, names, seats), seed).take()
@@ -86,6 +97,7 @@ def test_a_whole_game_against_a_computer_player(page: Page, site: str, complaint
     visit(page, site, f"new/{game}")
     page.locator('[data-count="2"]').click()
     page.locator(f'[data-act="sit"][data-seat="1"][data-kind="{level}"]').click()
+    without_barriers(page)
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()
     name = page.evaluate("location.hash").partition("/")[2]
@@ -166,6 +178,7 @@ def test_where_no_worker_starts_the_game_goes_on_and_says_so_once(page: Page, ho
 
 
 def test_a_hint_names_the_best_moves_and_marks_the_first(page: Page, site: str, complaints: Complaints):
+    page.set_viewport_size({"width": 360, "height": 740})
     kept(page, a=new("ganz-schon-clever", PERSON))
     visit(page, site, "play/a")
     page.keyboard.press("r")
@@ -176,6 +189,8 @@ def test_a_hint_names_the_best_moves_and_marks_the_first(page: Page, site: str, 
     expect(page.locator("#tray .advised")).to_have_count(1)
     expect(page.locator("#told")).to_contain_text("1.")
     assert saved(page, "a").coached
+    without_barriers(page)
+    assert page.evaluate("document.body.scrollHeight - innerHeight") <= 0, "the sheet stays in sight"
     page.locator("#tray .advised").click()
     page.locator("#sheet .advised").click()
     expect(page.locator("#advice")).to_be_hidden()
@@ -204,6 +219,8 @@ def test_a_review_is_stopped_gone_on_with_and_played_on_from(page: Page, site: s
     expect(page.locator("#review-mistakes li").first).to_contain_text("Better")
     decisions = [point for point in game.record.history() if point.match.turn == 0]
     expect(page.locator(".decisions tbody tr")).to_have_count(len(decisions) + 1)
+    page.locator("#review-all summary").click()
+    without_barriers(page)
     step = int(page.locator("#review-mistakes [data-act='what-if']").first.get_attribute("data-step"))
     page.locator("#review-mistakes [data-act='what-if']").first.click()
     expect(page.locator("#tray")).to_be_visible()
