@@ -18,7 +18,7 @@ from game.table.faces import names
 from game.table.home import home
 from game.table.new_game import new_game
 from game.table.page import Act, Page
-from game.table.review import Reading, review
+from game.table.review import Reading, review, spoken
 from game.thinking import thinking
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
@@ -173,6 +173,7 @@ class App:
         """Show how far the review has come."""
         if self.reviewed is not None:
             self.page.show("review", review(self.reviewed, reading))
+            self.page.tell(spoken(reading))
 
     def what_if(self, data: Mapping[str, str]) -> None:
         """Play on from a point of the reviewed game, as a game of its own that does not count."""

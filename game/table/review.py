@@ -52,6 +52,11 @@ def plain(points: float) -> str:
     return f"{points:.1f}".replace("-", "−")
 
 
+def spoken(reading: Reading) -> str:
+    """What came of it, for those who listen."""
+    return say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
+
+
 # Regions
 
 
@@ -66,7 +71,7 @@ def _head(session: Session, reading: Reading) -> str:
     return (
         '<header id="review-head" class="review-head">'
         f'<button class="plain" data-act="result" aria-label="{escape(say("review-back"))}">‹</button>'
-        f'<h2 id="review-title" tabindex="-1">{escape(say("review-of", game=say(session.setup.game)))}</h2>'
+        f'<h2 id="review-title" tabindex="-1" data-next>{escape(say("review-of", game=say(session.setup.game)))}</h2>'
         f"{whose if len(names) > 1 else ''}</header>"
     )
 

@@ -89,7 +89,14 @@ def one_before_the_end(game: str, *seats: str) -> Session:
 
 
 @pytest.mark.parametrize(
-    ("game", "level"), [("ganz-schon-clever", "beginner"), ("clever-4ever", "casual"), ("qwixx-longo", "club")]
+    ("game", "level"),
+    [
+        ("ganz-schon-clever", "beginner"),
+        ("clever-4ever", "casual"),
+        ("qwixx-longo", "club"),
+        ("qwixx-longo", "expert"),
+        ("qwixx-longo", "master"),
+    ],
 )
 def test_a_whole_game_against_a_computer_player(page: Page, site: str, complaints: Complaints, game: str, level: str):
     page.set_viewport_size({"width": 360, "height": 740})
