@@ -1,4 +1,4 @@
-# play · test · bench · site: each does all of its own set-up.
+# play · test · bench · site · shots: each does all of its own set-up.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -6,7 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play test bench mutation site shell lock check clean
+.PHONY: play test bench mutation site shots shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.stage play --port $(PORT)
@@ -34,6 +34,10 @@ mutation: $(VENV)/ready
 site: check
 	@$(PYTHON) -m game.stage site
 
+# Pictures of every screen into shots/, and those of the README; some alone: make shots ONLY=longo
+shots: $(VENV)/ready
+	@$(RUN) -m tests.shots --only "$(ONLY)"
+
 # Writes the parts of index.html and pyscript.toml that repeat the game's words, first screen and modules.
 shell: check
 	@$(PYTHON) -m game.stage shell
@@ -59,4 +63,4 @@ $(VENV)/ready: tests/requirements.txt | check
 	@touch $@
 
 clean:
-	rm -rf $(VENV) node_modules assets/runtime _site
+	rm -rf $(VENV) node_modules assets/runtime _site shots

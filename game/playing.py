@@ -10,7 +10,7 @@ from game.computers import Computers
 from game.session import PERSON, Session
 from game.store import Store
 from game.table.advice import NONE, Advice, spoken
-from game.table.board import board, empty_sheet
+from game.table.board import board, printed
 from game.table.look import Look
 from game.table.page import Page
 from game.table.sentence import what_now
@@ -95,9 +95,8 @@ class Playing:
         if self.session is None:
             return
         shown = self.session.who if self.shown is None else self.shown
-        if empty:
-            regions = board(self.session, shown, news=False) | {"sheet": empty_sheet(self.session, shown)}
-            self.page.show("table", regions)
+        regions = board(self.session, shown, news=False) | {"sheet": printed(self.session, shown, empty)}
+        self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)
 

@@ -57,9 +57,9 @@ def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | 
     return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
 
 
-def empty_sheet(session: Session, shown: int) -> str:
-    """The sheet as it was before the first throw, to print."""
-    match = games.new(session.setup.game, session.match.players)
+def printed(session: Session, shown: int, empty: bool) -> str:
+    """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
+    match = games.new(session.setup.game, session.match.players) if empty else session.match
     return f'<div id="sheet" class="desk">{sheet(match, shown, Look())}</div>'
 
 

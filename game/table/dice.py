@@ -16,8 +16,9 @@ GLYPHS = {
 
 
 def _pips(face: int) -> str:
+    """The pips, higher than on a real die: the glyph has a band below them, or it would be taken for one more."""
     places = (((int(pip) - 1) % 3, (int(pip) - 1) // 3) for pip in PIPS[face])
-    return "".join(f'<circle cx="{12 + 12 * x}" cy="{12 + 12 * y}" r="4.2"/>' for x, y in places)
+    return "".join(f'<circle cx="{12 + 12 * x}" cy="{8 + 10 * y}" r="4"/>' for x, y in places)
 
 
 def _eight_sided(face: int) -> str:

@@ -16,7 +16,7 @@ try {
   const first = await page.$eval("html", (html) => html.dataset.ready);
 
   const before = await page.$eval("#app", (app) => app.innerHTML);
-  await page.click("[data-act]");
+  await page.click(".card");
   await page.waitForFunction((old) => document.getElementById("app").innerHTML !== old, {}, before);
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -30,7 +30,7 @@ def test_after_one_visit_the_page_plays_without_a_network(
     context.set_offline(True)
     page.reload()
     assert started(page) == "snapshot"
-    page.locator("[data-act]").first.click()
+    page.locator(".card").first.click()
     assert complaints == []
 
 
@@ -106,5 +106,5 @@ def test_a_tab_that_runs_the_old_version_is_not_taken_away(context: BrowserConte
     page.get_by_role("button", name=say("reload")).click()
     expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
     expect(other.locator("header p")).to_have_text(say("tagline"))
-    other.locator("[data-act]").first.click()
+    other.locator(".card").first.click()
     assert other.evaluate("document.documentElement.dataset.ready") == "snapshot"

@@ -1,0 +1,203 @@
+"""Every screen of the page, at any moment of a game, without tapping one's way there: prepared saves and a few taps.
+
+Games are played here by a greedy player with seeded dice, put on the browser's shelf, and opened by their address; so a
+screen is the same each time, and takes as long as one redraw.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+from game.rules.clever.match import CleverMatch
+from game.rules.match import Move
+from game.rules.qwixx.match import Qwixx
+from game.session import Session, Setup, begin
+from game.store import Store
+from tests.table.tables import NAMES
+
+SEED = 2026
+DARING = 12  # points that a player may forgo
+Moment = Callable[[Session], bool]
+
+
+class Shelf(dict[str, str]):
+    """The browser's storage, made outside of it."""
+
+    def put(self, name: str, text: str) -> None:
+        self[name] = text
+
+    def drop(self, name: str) -> None:
+        self.pop(name, None)
+
+    def names(self) -> list[str]:
+        return [*self]
+
+
+# Games in progress
+
+
+def set_out(game: str, players: int, seed: int = SEED) -> Session:
+    """A new game with people at the table; somebody alone already has the device."""
+    session = begin(Setup(game, NAMES[:players], ("person",) * players), seed)
+    return session.take() if players == 1 else session
+
+
+def step(session: Session, rng: random.Random) -> Session:
+    """One step by whoever is to act: a good move for now, but not always the best, so that no area stays empty."""
+    record = session.record
+    if session.falling:
+        return session._after(record.thrown())
+
+    def worth(move: Move) -> float:
+        return record.match.play(move).scores()[session.who].total + rng.uniform(0, DARING)
+
+    return session._after(record.played(max(record.match.moves(), key=worth))).take()
+
+
+@cache
+def game_at(game: str, players: int, moment: Moment) -> Session:
+    """The first time that a game comes to this moment."""
+    for seed in range(SEED, SEED + 100):
+        session, rng = set_out(game, players, seed), random.Random(seed)
+        while not session.over and not moment(session):
+            session = step(session, rng)
+        if moment(session):
+            return session
+    raise LookupError(f"no {game} comes to this moment")
+
+
+def middle(session: Session) -> bool:
+    """Somebody has the choice between several dice, well into the game."""
+    match = session.match
+    if isinstance(match, Qwixx):
+        return match.turns >= 16 and match.step == 2 and len(session.lit) > 1
+    assert isinstance(match, CleverMatch)
+    picks = match.phase == "pick" and not match.pending
+    return match.round >= 4 and picks and bool(match.platter) and len(session.pickable) > 2
+
+
+def opening(session: Session) -> bool:
+    """The dice are about to fall for the first time."""
+    return session.falling
+
+
+def bonus(session: Session) -> bool:
+    """A bonus waits to be used, with a choice of fields."""
+    match = session.match
+    assert isinstance(match, CleverMatch)
+    return match.round >= 2 and bool(match.pending) and len(session.lit) > 2
+
+
+def passive(session: Session) -> bool:
+    """Alone: dice from the platter, each with how near it came to rest."""
+    match = session.match
+    return isinstance(match, CleverMatch) and match.round >= 2 and match.phase == "passive" and session.match.turn == 0
+
+
+def white_sum(session: Session) -> bool:
+    """Qwixx: everybody is asked about the white sum."""
+    match = session.match
+    return isinstance(match, Qwixx) and match.turns >= 12 and match.step == 1 and len(session.lit) > 1
+
+
+def over(session: Session) -> bool:
+    """Nobody decides any more."""
+    return session.over
+
+
+# Screens
+
+
+class Screen(NamedTuple):
+    """What is on the browser's shelf, where to go, and what to tap there."""
+
+    name: str
+    place: str = ""
+    sessions: tuple[Session, ...] = ()
+    taps: tuple[str, ...] = ()
+
+    @property
+    def shelf(self) -> Shelf:
+        """The games of this screen, by names that no other screen has."""
+        shelf = Shelf()
+        for number, session in enumerate(self.sessions):
+            Store(shelf, lambda number=number: float(number)).keep(f"{self.name}-{number}", session)
+        return shelf
+
+
+def _table(name: str, session: Session, *taps: str) -> Screen:
+    return Screen(name, f"play/{name}-0", (session,), taps)
+
+
+def _handing(game: str, players: int) -> Session:
+    """The device has to go to whoever acts now."""
+    session = game_at(game, players, middle)
+    return session._replace(holder=(session.who + 1) % players)
+
+
+PICK = '#tray [data-act="die"]:not([aria-disabled])'
+
+
+@cache
+def screens() -> tuple[Screen, ...]:
+    """All of them."""
+    clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
+    going = (game_at(clever, 1, middle), game_at(ever, 2, middle), game_at(longo, 3, middle))
+    return (
+        Screen("home"),
+        Screen("home-going-on", sessions=going),
+        Screen("new-alone", f"new/{clever}"),
+        Screen("new-together", f"new/{longo}", taps=('[data-count="4"]',)),
+        Screen("settings", taps=('body > header [data-act="menu"]',)),
+        _table("help", game_at(clever, 1, middle), '.top [data-act="menu"]'),
+        _table("hand-over", _handing(clever, 3)),
+        _table("hand-over-longo", _handing(longo, 4)),
+        _table("clever-opening", game_at(clever, 1, opening)),
+        _table("clever", game_at(clever, 1, middle)),
+        _table("clever-chosen", game_at(clever, 1, middle), PICK),
+        _table("clever-bonus", game_at(clever, 1, bonus)),
+        _table("clever-passive", game_at(clever, 1, passive)),
+        _table("clever-together", game_at(clever, 4, middle)),
+        _table("clever-end", game_at(clever, 1, over)),
+        _table("4ever", game_at(ever, 1, middle)),
+        _table("4ever-chosen", game_at(ever, 1, middle), PICK),
+        _table("4ever-bonus", game_at(ever, 1, bonus)),
+        _table("4ever-passive", game_at(ever, 1, passive)),
+        _table("4ever-together", game_at(ever, 2, middle)),
+        _table("4ever-end", game_at(ever, 4, over)),
+        _table("longo-opening", game_at(longo, 2, opening).take()),
+        _table("longo", game_at(longo, 2, middle)),
+        _table("longo-white", game_at(longo, 5, white_sum)),
+        _table("longo-end", game_at(longo, 3, over)),
+    )
+
+
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  for (const animation of document.getAnimations()) animation.finish();
+  done();
+})))"""
+
+
+def show(page: Page, screen: Screen) -> None:
+    """Bring a page that has started to this screen, and let it come to rest."""
+    page.evaluate(
+        """([shelf, place]) => new Promise((done) => {
+            document.getElementById("overlay").close();
+            localStorage.clear();
+            for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            const arrive = (place) => new Promise((there) => {
+                addEventListener("hashchange", there, { once: true });
+                location.hash = place;
+            });
+            arrive(`nowhere-${Math.random()}`).then(() => arrive(place)).then(done);
+        })""",
+        [dict(screen.shelf), screen.place],
+    )
+    for selector in screen.taps:
+        page.evaluate("(selector) => document.querySelector(selector).click()", selector)
+    page.evaluate(SETTLED)
