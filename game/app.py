@@ -6,26 +6,34 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 
+from game.coaching import Reviews
+from game.playing import Playing
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import PERSON, Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
-from game.table.board import board, printed
+from game.table.advice import NONE
+from game.table.faces import names
 from game.table.home import home
-from game.table.look import Look
-from game.table.new_game import default_name, new_game
+from game.table.new_game import new_game
 from game.table.page import Act, Page
-from game.table.sentence import what_now
-from game.table.sheets import sheet
-from game.table.sound import Sound, sound_of
-from game.table.told import journeys, told
+from game.table.review import Reading, review, spoken
+from game.thinking import thinking
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
     "u": ('[data-act="undo"]',),
-    "p": ('[data-move="pass"]', '[data-move="stop"]', '[data-move="-"]', '[data-move="forfeit"]', '[data-act="take"]'),
+    "p": (
+        '[data-move="pass"]',
+        '[data-move="stop"]',
+        '[data-move="-"]',
+        '[data-move="forfeit"]',
+        '[data-act="take"]',
+        '.button[data-act="hurry"]',
+    ),
+    "h": ('[data-act="hint"]',),
 }
 # What is tapped on the table, as what it does to the session.
 MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
@@ -58,27 +66,37 @@ class App:
     def __init__(self) -> None:
         self.page = Page(self.act)
         self.store = Store(Browser(self.page.js), time.time)
-        self.sound = Sound(self.page.js)
         self.settings = setting.complete(self.store.settings())
-        self.name = ""  # of the game on the table
-        self.session: Session | None = None
-        self.shown: int | None = None  # somebody else's sheet, opened to look at
-        self.players = 1
+        self.table = Playing(self.page, self.store, thinking, self.settings)
+        self.reviewed: Session | None = None  # a finished game, while it is looked at again
+        self.seat = 0  # whose game that is
+        self.reviews = Reviews(thinking, self.page.run, self.show_review)
+        self.seats: list[str] = []  # of a game that is being set up
         self.acts: dict[str, Callable[[Mapping[str, str]], None]] = {
             "home": lambda _: self.page.go(""),
             "moved": lambda _: self.arrive(),
             "players": self.count_players,
+            "sit": self.sit,
             "begin": self.begin,
             "again": self.again,
             "continue": lambda data: self.page.go(f"play/{data['game']}"),
             "remove": self.remove,
-            "menu": lambda _: self.page.open(setting.overlay(self.settings, self.session is not None)),
+            "menu": lambda _: self.menu(),
             "set": self.set,
             "close": lambda _: self.page.close(),
             "print": lambda _: self.print(),
             "print-empty": lambda _: self.print(empty=True),
-            "look": self.look,
-            "left": lambda _: self.leave(),
+            "look": lambda data: self.table.look(int(data["seat"])),
+            "hurry": lambda _: self.table.computers.hurry(),
+            "hint": lambda _: self.table.hint(),
+            "unhint": lambda _: self.table.advise(NONE),
+            "review": lambda _: self.page.go(f"review/{self.table.name}"),
+            "result": lambda _: self.page.go(self.page.place.replace("review", "play")),
+            "review-seat": lambda data: self.review(int(data["seat"])),
+            "review-stop": lambda _: self.reviews.pause(),
+            "review-go-on": lambda _: self.review(self.seat),
+            "what-if": self.what_if,
+            "left": lambda _: self.table.leave(),
         }
         self.dress()
         self.arrive()
@@ -89,8 +107,9 @@ class App:
         """Do it; says whether anything was done."""
         if act.name == "key":
             return self.key(act.data["key"])
-        if act.name in MOVES and self.session is not None:
-            self.play(MOVES[act.name](self.session, act.data))
+        session = self.table.session
+        if act.name in MOVES and session is not None:
+            self.table.play(MOVES[act.name](session, act.data))
         elif act.name in self.acts:
             self.acts[act.name](act.data)
         elif act.name in games.GAMES:
@@ -105,13 +124,14 @@ class App:
             return False
         if key == "?":
             return self.act(Act("menu", {}))
-        if self.session is None:
+        session = self.table.session
+        if session is None:
             return False
         if key in ARROWS:
             self.page.walk(*ARROWS[key])
             return True
         if key == "Escape":
-            self.play(self.session.forget())
+            self.table.play(session.forget())
             return True
         if key.isdecimal():
             chip = f'[data-act="number"][data-number="{key}"]'
@@ -123,53 +143,47 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; the first one if it names none."""
         screen, _, what = self.page.place.partition("/")
-        self.session, self.shown = None, None
+        saved = self.store.game(what) if screen in ("play", "review") else None
+        self.reviewed = saved if screen == "review" and saved is not None and saved.over else None
+        self.reviews.stop()
+        self.table.lay(what, saved if screen == "play" else None)
         if screen == "new" and what in games.GAMES:
-            self.show_new_game(what, games.game(what).players[0])
-        elif screen == "play" and (session := self.store.game(what)) is not None:
-            self.name, self.session = what, session
-            self.show(session, news=False)
-        else:
+            self.seats = self.store.seats()
+            self.show_new_game(what, len(self.seats))
+        elif self.reviewed is not None:
+            seats = self.reviewed.setup.seats
+            self.review(seats.index(PERSON) if PERSON in seats else 0)
+        elif self.table.session is None:
             self.page.show("home", home(self.store.games()))
 
     def show_new_game(self, game: str, players: int) -> None:
         """Ask who plays."""
-        self.players = players
-        self.page.show("new", new_game(game, players, self.store.names()))
+        allowed = games.game(game).players
+        players = min(max(players, allowed[0]), allowed[-1])
+        self.seats = [*self.seats, *[PERSON] * players][:players]
+        self.page.show("new", new_game(game, self.seats, self.store.names()))
 
-    def show(self, session: Session, news: bool) -> None:
-        """Show the table."""
-        shown = session.who if self.shown is None else self.shown
-        travels = journeys(session, shown) if news else ()
-        self.page.show("table", board(session, shown, news), travels)
+    def review(self, seat: int) -> None:
+        """Look at a seat's game again."""
+        self.seat = seat
+        if self.reviewed is not None:
+            self.reviews.open(self.reviewed.record, seat)
 
-    # The game on the table
+    def show_review(self, reading: Reading) -> None:
+        """Show how far the review has come."""
+        if self.reviewed is not None:
+            self.page.show("review", review(self.reviewed, reading))
+            self.page.tell(spoken(reading))
 
-    def play(self, after: Session) -> None:
-        """Go on to what a tap has led to: show it, say it, keep it."""
-        before = self.session
-        if before is None or (after is before and self.shown is None):
+    def what_if(self, data: Mapping[str, str]) -> None:
+        """Play on from a point of the reviewed game, as a game of its own that does not count."""
+        if self.reviewed is None:
             return
-        self.session, self.shown = after, None
-        forward = after.record.before is before.record
-        self.show(after, news=forward)
-        if after.record is not before.record or after.holder != before.holder:
-            self.store.keep(self.name, after)
-        self.page.tell(f"{told(after) if forward else ''} {what_now(after)}")
-        if forward and self.settings["sound"] == "on":
-            self.sound.play(sound_of([event.kind for event in after.events]))
-
-    def look(self, data: Mapping[str, str]) -> None:
-        """Open somebody's sheet large, or go back to the own one."""
-        if self.session is not None:
-            seat = int(data["seat"])
-            self.shown = None if seat == self.session.who else seat
-            self.show(self.session, news=False)
-
-    def leave(self) -> None:
-        """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
-        if self.session is not None:
-            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
+        setup, record = self.reviewed.setup, self.reviewed.record.history()[int(data["step"])]
+        if not setup.people:  # whoever only watched plays now
+            seats = tuple(PERSON if seat == self.seat else kind for seat, kind in enumerate(setup.seats))
+            setup = setup._replace(seats=seats)
+        self.put(Session(setup, record, rated=False))
 
     # Beginning and ending games
 
@@ -177,26 +191,33 @@ class App:
         """So many play."""
         self.show_new_game(self.page.place.partition("/")[2], int(data["count"]))
 
+    def sit(self, data: Mapping[str, str]) -> None:
+        """Somebody else sits at a place."""
+        self.seats[int(data["seat"])] = data["kind"]
+        self.show_new_game(self.page.place.partition("/")[2], len(self.seats))
+
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        typed = [data.get(f"name{seat}", "").strip() for seat in range(self.players)]
-        if self.players > 1:
-            self.store.keep_names(typed)
-        names = tuple(name or default_name(seat) for seat, name in enumerate(typed))
-        self.set_out(Setup(self.page.place.partition("/")[2], names, (PERSON,) * self.players))
+        typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
+        known = [*self.store.names(), *typed]
+        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
+        self.store.keep_names(kept, self.seats)
+        self.set_out(Setup(self.page.place.partition("/")[2], names(self.seats, typed), tuple(self.seats)))
 
     def again(self, _: Mapping[str, str]) -> None:
         """The same game with the same people."""
-        if self.session is not None:
-            self.set_out(self.session.setup)
+        if self.table.session is not None:
+            self.set_out(self.table.session.setup)
 
     def set_out(self, setup: Setup) -> None:
         """Put a new game on the table."""
         self.store.make_room()
-        seed = secrets.randbelow(SEEDS)
-        name = f"{seed:x}"
-        session = begin(setup, seed)
-        self.store.keep(name, session if setup.people > 1 else session.take())
+        self.put(begin(setup, secrets.randbelow(SEEDS)))
+
+    def put(self, session: Session) -> None:
+        """Put a game on the table, under a name of its own."""
+        name = f"{secrets.randbelow(SEEDS):x}"
+        self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
 
     def remove(self, data: Mapping[str, str]) -> None:
@@ -210,8 +231,13 @@ class App:
         """Choose a setting."""
         self.settings = setting.complete(self.settings | {data["setting"]: data["value"]})
         self.store.keep_settings(self.settings)
+        self.table.settings = self.settings
         self.dress()
-        self.page.open(setting.overlay(self.settings, self.session is not None))
+        self.menu()
+
+    def menu(self) -> None:
+        """Show what can be set."""
+        self.page.open(setting.overlay(self.settings, self.table.session is not None))
 
     def dress(self) -> None:
         """Let the page look as it was set."""
@@ -220,10 +246,4 @@ class App:
     def print(self, empty: bool = False) -> None:
         """Print the sheet on the table, or an empty one."""
         self.page.close()
-        if self.session is None:
-            return
-        shown = self.session.who if self.shown is None else self.shown
-        regions = board(self.session, shown, news=False) | {"sheet": printed(self.session, shown, empty)}
-        self.page.show("table", regions)
-        self.page.print()
-        self.show(self.session, news=False)
+        self.table.print(empty)

@@ -13,7 +13,8 @@ from game.rules.match import DICE, OVER, Event, Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.record import Fall, Record
 
-PERSON = "person"  # what a seat can be; computer players have names of their own
+PERSON = "person"  # what a seat can be, or one of the computer players
+OPPONENTS = ("beginner", "casual", "club", "expert", "master")
 
 
 class Setup(NamedTuple):
@@ -36,6 +37,8 @@ class Session(NamedTuple):
     record: Record
     holder: int = -1  # the seat that has the device; nobody yet
     wish: Wish = NOTHING
+    coached: bool = False  # whether somebody has asked for a hint
+    rated: bool = True  # not if it began in the middle of another game
 
     # What is so
 
@@ -63,8 +66,25 @@ class Session(NamedTuple):
 
     @property
     def handing(self) -> bool:
-        """Whether the device has to go to somebody else first."""
-        return not self.over and self.setup.people > 1 and self.who != self.holder
+        """Whether the device has to go to somebody else first: from one person to another."""
+        return not self.over and self.setup.people > 1 and not self.level and self.who != self.holder
+
+    @property
+    def level(self) -> str:
+        """The level of the computer player that is to act; nothing if a person is, or nobody."""
+        kind = self.setup.seats[self.who]
+        return "" if self.over or kind == PERSON else kind
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody at the device can do anything now."""
+        return self.handing or bool(self.level)
+
+    @property
+    def mover(self) -> int:
+        """The seat that made the last step; whoever is to act if there was none."""
+        before = self.record.before
+        return self.who if before is None else self._replace(record=before).who
 
     @property
     def left(self) -> tuple[Option, ...]:
@@ -75,13 +95,13 @@ class Session(NamedTuple):
     def pickable(self) -> tuple[str, ...]:
         """The dice and bonuses that can be tapped."""
         wish = self.wish
-        return () if self.handing else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
+        return () if self.waiting else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
 
     @property
     def lit(self) -> frozenset[Place]:
         """The fields that can be tapped."""
         wish = self.wish
-        return frozenset() if self.handing else places(self._allowed(Wish(wish.source, polish=wish.polish)))
+        return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, polish=wish.polish)))
 
     @property
     def polishes(self) -> tuple[int, ...]:
@@ -117,8 +137,18 @@ class Session(NamedTuple):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision since the last throw."""
-        return self.record.before is not None and not isinstance(self.record.step, Fall)
+        """Whether there is a decision of a person since the last throw."""
+        return self._decided is not None
+
+    @property
+    def _decided(self) -> Record | None:
+        """Where a person decided last, if no die has fallen since."""
+        point = self.record
+        while point.before is not None and not isinstance(point.step, Fall):
+            point = point.before
+            if self.setup.seats[point.match.turn] == PERSON:
+                return point
+        return None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -154,7 +184,7 @@ class Session(NamedTuple):
 
     def _wished(self, wish: Wish) -> Session:
         left = self._allowed(wish)
-        if not left or self.handing:
+        if not left or self.waiting:
             return self
         if len(left) == 1 and wish.place is not None:
             return self._after(self.record.played(left[0].move))
@@ -163,17 +193,22 @@ class Session(NamedTuple):
     def other(self, text: str) -> Session:
         """Make a move that marks nothing, by its notation."""
         move = next((move for move in others(self.match) if str(move) == text), None)
-        return self if move is None or self.handing else self._after(self.record.played(move))
+        return self if move is None or self.waiting else self._after(self.record.played(move))
+
+    def answer(self, text: str) -> Session:
+        """Let the computer player that is to act make a move, by its notation, or throw; raises IllegalMove."""
+        return self._after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
 
     def throw(self) -> Session:
         """Let the dice fall."""
-        return self._after(self.record.thrown()) if self.falling and not self.handing else self
+        return self._after(self.record.thrown()) if self.falling and not self.waiting else self
 
     def undo(self) -> Session:
-        """Take back the last decision, but never a throw; the device goes back with it."""
-        if not self.can_undo or self.record.before is None:
+        """Take back the last decision of a person, but never a throw; the device goes back with it."""
+        decided = self._decided
+        if decided is None:
             return self
-        before = self._after(self.record.before)
+        before = self._after(decided)
         return before._replace(holder=before.who)
 
     def take(self) -> Session:

@@ -6,14 +6,14 @@ Whatever is read is checked: a game is replayed through the rules, and one that 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
 from game.rules import games
 from game.rules.match import RulesError
 from game.rules.record import load
-from game.session import Session, Setup
+from game.session import OPPONENTS, PERSON, Session, Setup
 
 GAME = "reynard.game."  # each game in progress by its own name
 SETTINGS = "reynard.settings"
@@ -98,6 +98,8 @@ class Store:
                     "names": setup.names,
                     "seats": setup.seats,
                     "holder": session.holder,
+                    "coached": session.coached,
+                    "rated": session.rated,
                     "game": setup.game,
                     "progress": progress,
                     "over": session.over,
@@ -113,11 +115,12 @@ class Store:
             record = load(str(entry["record"]))
             names, seats = tuple(map(str, entry["names"])), tuple(map(str, entry["seats"]))
             holder = int(entry["holder"])
+            coached, rated = bool(entry.get("coached")), bool(entry.get("rated", True))
         except (KeyError, TypeError, ValueError, RulesError):
             return None
-        if not len(names) == len(seats) == record.players:
+        if not len(names) == len(seats) == record.players or not {*seats} <= {PERSON, *OPPONENTS}:
             return None
-        return Session(Setup(record.game, names, seats), record, holder)
+        return Session(Setup(record.game, names, seats), record, holder, coached=coached, rated=rated)
 
     def games(self) -> list[Saved]:
         """The games to go on with, the latest first."""
@@ -152,9 +155,14 @@ class Store:
         names = self._read(NAMES).get("names")
         return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
-    def keep_names(self, names: list[str]) -> None:
+    def seats(self) -> list[str]:
+        """What the seats last were: people or computer players."""
+        seats = self._read(NAMES).get("seats")
+        return [seat if seat in OPPONENTS else PERSON for seat in seats] if isinstance(seats, list) else []
+
+    def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
         """Remember who played."""
-        self.shelf.put(NAMES, json.dumps({"names": names}))
+        self.shelf.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
 
     def keep_shell(self, markup: str) -> None:
         """Remember what was on the table, for the next visit's first moment."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+from game.choices import Option
 from game.rules import games
 from game.session import Session
+from game.table.advice import NONE, Advice, advised, panel
+from game.table.faces import tag
 from game.table.finish import finish
 from game.table.look import Look
 from game.table.paper import minus
@@ -16,12 +19,17 @@ from game.words import say
 CURRENT = ' aria-current="true"'  # whoever is to act
 
 
-def board(session: Session, shown: int, news: bool) -> dict[str, str]:
-    """The regions of the screen; `shown` is the seat whose sheet lies open, `news` if a step was just made."""
+def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, str]:
+    """The regions of the screen; `shown` is the seat whose sheet lies open, `news` if a step was just made.
+
+    `told` while the step of a computer player is still being shown, `advice` what the coach says.
+    """
+    best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": _sheet(session, shown, news),
-        "tray": finish(session) if session.over else tray(session, news),
+        "sheet": _sheet(session, shown, news, told, best),
+        "advice": panel(session, advice),
+        "tray": finish(session) if session.over else tray(session, news, told, best),
         "others": _others(session, shown),
     }
 
@@ -37,14 +45,16 @@ def _top(session: Session, shown: int) -> str:
     )
 
 
-def _sheet(session: Session, shown: int, news: bool) -> str:
+def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | None) -> str:
     own = shown == session.who
     lit = session.lit if own else frozenset()
     few = len(session.pickable) < 2 or session.wish.source or session.wish.place
     chosen = " data-chosen" * bool(few)
     fresh = marked(session, shown) if news else frozenset()
-    paper = sheet(session.match, shown, Look(lit, fresh))
-    return f'<div id="sheet" class="desk"{chosen}>{paper}</div>'
+    advised = frozenset({best.place} if best and own else ())
+    paper = sheet(session.match, shown, Look(lit, fresh, advised))
+    hurry = ' data-act="hurry"' if session.level or told else ""
+    return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
 
 
 def printed(session: Session, shown: int, empty: bool) -> str:
@@ -78,7 +88,8 @@ def _others(session: Session, shown: int) -> str:
         f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
         f' aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
         f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
-        f'<span class="who"><b>{escape(name)}</b> <span>{minus(scores[seat].total)}</span></span>'
+        f'<span class="who"><b>{tag(session.setup.seats[seat])}{escape(name)}</b>'
+        f" <span>{minus(scores[seat].total)}</span></span>"
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
         for seat, name in enumerate(names)
     )

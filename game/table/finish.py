@@ -29,11 +29,18 @@ def finish(session: Session) -> str:
         f'<table class="count"><thead{"" if len(names) > 1 else " hidden"}><tr><td></td>{heads}</tr></thead>'
         f'<tbody>{lines}<tr class="sum"><th scope="row">{escape(say("sum"))}</th>{totals}</tr>'
         + (f'<tr class="sum"><th scope="row">{escape(say("place"))}</th>{ranks}</tr>' if ranks else "")
-        + "</tbody></table>"
+        + f"</tbody></table>{_notes(session)}"
         f'<div class="buttons">{undo}'
         f'<button class="button" data-act="home">{escape(say("another"))}</button>'
+        f'<button class="button" data-act="review">{escape(say("review"))}</button>'
         f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
     )
+
+
+def _notes(session: Session) -> str:
+    """What has to be known about how the result came about."""
+    notes = [say("coached")] * session.coached + [say("unrated")] * (not session.rated)
+    return f'<p class="notes">{escape(" ".join(notes))}</p>' if notes else ""
 
 
 def places(session: Session) -> dict[int, int]:

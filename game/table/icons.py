@@ -28,6 +28,10 @@ FOX = (
 RE_ROLL = '<path class="sign line" d="M17 9.6A5.8 5.8 0 1 0 17.8 13.4"/><path class="sign" d="M18.6 5.6V11H13.2Z"/>'
 POLISH = '<path class="sign" d="M12 4.5Q12.8 11.2 19.5 12Q12.8 12.8 12 19.5Q11.2 12.8 4.5 12Q11.2 11.2 12 4.5Z"/>'
 LOCK = '<path class="line" d="M7.5 11V8A4.5 4.5 0 0 1 16.5 8V11"/><path d="M5 10.5H19V21H5Z"/>'
+LAMP = (
+    '<path class="line" d="M9 18.5H15M10 21.5H14M9 15.8C9 13.6 5.8 12.4 5.8 8.6A6.2 6.2 0 0 1 18.2 8.6'
+    'C18.2 12.4 15 13.6 15 15.8Z"/>'
+)
 CLOVER = (
     '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 18 10.5C22 10 21 17 17 14.5'
     'C18 19 13 19 12 12Z"/><path class="line" d="M12 12C12 16 13 19 15 22"/>'
@@ -59,6 +63,12 @@ def fox() -> str:
 def lock() -> str:
     """The lock of a row."""
     return _icon("lock", LOCK)
+
+
+@cache
+def lamp() -> str:
+    """The sign of a hint."""
+    return _icon("lamp", LAMP)
 
 
 @cache

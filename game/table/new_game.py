@@ -1,47 +1,61 @@
-"""Before the first throw: how many play, and their names."""
+"""Before the first throw: how many play, who of them are people, and their names."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from game.rules import games
+from game.session import OPPONENTS, PERSON
+from game.table.faces import face, introduced
 from game.words import say
 
 LONGEST_NAME = 20
 
 
-def new_game(game: str, players: int, names: list[str]) -> dict[str, str]:
-    """The screen, as one region."""
+def new_game(game: str, seats: Sequence[str], names: Sequence[str]) -> dict[str, str]:
+    """The screen, as one region; `seats` says what sits at each place."""
     choices = "".join(
         f'<button type="button" class="segment" data-act="players" data-count="{n}"'
-        f' aria-pressed="{str(n == players).lower()}">{n}</button>'
+        f' aria-pressed="{str(n == len(seats)).lower()}">{n}</button>'
         for n in games.game(game).players
     )
-    fields = "".join(_name(seat, names) for seat in range(players)) if players > 1 else ""
-    together = (
-        f'<fieldset class="names"><legend>{escape(say("who-plays"))}</legend>{fields}'
-        f"<p>{escape(say('pass-device'))}</p></fieldset>"
-        if players > 1
-        else ""
-    )
+    places = "".join(_seat(seat, seats, names) for seat in range(len(seats)))
+    people = seats.count(PERSON)
+    note = f"<p>{escape(say('pass-device' if people > 1 else 'watch'))}</p>" if people != 1 else ""
     return {
         "new": f'<section id="new" class="sheet-card" aria-labelledby="new-title">'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h2 id="new-title">{escape(say(game))}</h2>'
         '<form data-submit="begin">'
         f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
-        f'{together}<button class="button primary" data-next>{escape(say("start"))}</button></form></section>'
+        f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
+        f'<button class="button primary" data-next>{escape(say("start"))}</button></form></section>'
     }
 
 
-def default_name(seat: int) -> str:
-    """What somebody is called who says nothing."""
-    return say("player-n", n=seat + 1)
+def _seat(seat: int, seats: Sequence[str], names: Sequence[str]) -> str:
+    """Who sits at a place: somebody with a name, or one of the animals."""
+    kinds = "".join(
+        f'<button type="button" class="segment" data-act="sit" data-seat="{seat}" data-kind="{kind}"'
+        f' aria-pressed="{str(kind == seats[seat]).lower()}" aria-label="{introduced(kind)}">{face(kind)}</button>'
+        for kind in (PERSON, *OPPONENTS)
+    )
+    return (
+        f'<fieldset class="seat" data-key="seat{seat}"><legend>{escape(say("player-n", n=seat + 1))}</legend>'
+        f'<div class="segments kinds">{kinds}</div>{_name(seat, seats, names)}</fieldset>'
+    )
 
 
-def _name(seat: int, names: list[str]) -> str:
+def _name(seat: int, seats: Sequence[str], names: Sequence[str]) -> str:
+    """Somebody who shares the device says a name; an animal has one."""
+    if seats[seat] != PERSON:
+        return f'<p class="kind" data-key="kind{seat}">{introduced(seats[seat])}</p>'
+    if len(seats) == 1:
+        return ""
     known = names[seat] if seat < len(names) else ""
     return (
-        f'<label><span>{escape(say("name-of", n=seat + 1))}</span><input name="name{seat}" value="{escape(known)}"'
-        f' placeholder="{escape(default_name(seat))}" maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
+        f'<label data-key="name{seat}"><span class="unseen">{escape(say("name-of", n=seat + 1))}</span>'
+        f'<input name="name{seat}" value="{escape(known)}" placeholder="{escape(say("player-n", n=seat + 1))}"'
+        f' maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )

@@ -6,9 +6,10 @@ changed crosses the bridge, all of it in one call.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
 
@@ -99,6 +100,17 @@ class Page:
         """Which screen the address names."""
         return str(self.js.location.hash).removeprefix("#")
 
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin something that takes time; what goes wrong in it is reported as everything else is."""
+        task = asyncio.ensure_future(work)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._complain(error)
+
     def print(self) -> None:
         """Let the browser print."""
         self.js.window.print()
@@ -109,12 +121,15 @@ class Page:
         try:
             return self._handle(Act(name, data))
         except Exception as error:
-            self.js.reportError(self.js.Error.new("".join(traceback.format_exception(error))))
+            self._complain(error)
             return False
 
+    def _complain(self, error: BaseException) -> None:
+        self.js.reportError(self.js.Error.new("".join(traceback.format_exception(error))))
+
     def _clicked(self, event: Any) -> None:
-        target = event.target.closest("[data-act]")
-        if target and target.getAttribute("aria-disabled") != "true":
+        target = event.target.closest('[data-act]:not([aria-disabled="true"])')
+        if target:
             data = json.loads(self.js.JSON.stringify(target.dataset))
             self._report(data["act"], data)
 

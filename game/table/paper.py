@@ -22,6 +22,7 @@ class Area(NamedTuple):
     lit: frozenset[str]
     fresh: frozenset[str]
     small: bool
+    advised: frozenset[str] = frozenset()
 
     @property
     def written(self) -> dict[str, int]:
@@ -33,7 +34,8 @@ def area(name: str, written: dict[str, int], points: int, earned: Iterable[str],
     """An area under a look."""
     lit = frozenset(field for where, field in look.lit if where == name)
     fresh = frozenset(field for where, field in look.fresh if where == name)
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small)
+    advised = frozenset(field for where, field in look.advised if where == name)
+    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small, advised)
 
 
 def field(area: Area, name: str, label: str, content: str, kind: str = "") -> str:
@@ -44,9 +46,10 @@ def field(area: Area, name: str, label: str, content: str, kind: str = "") -> st
     if area.small:
         return f'<span class="{classes}" data-field="{name}">{content}</span>'
     lit = name in area.lit
+    classes += " lit" * lit + " advised" * (name in area.advised)
     reach = 'tabindex="0"' if lit else 'tabindex="-1" aria-disabled="true"'
     return (
-        f'<button type="button" class="{classes}{" lit" * lit}" data-act="field" data-area="{area.name}" '
+        f'<button type="button" class="{classes}" data-act="field" data-area="{area.name}" '
         f'data-field="{name}" {reach} aria-label="{escape(label)}">{content}</button>'
     )
 

@@ -8,8 +8,9 @@ from game.choices import places
 from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
-from game.session import Session
+from game.session import PERSON, Session
 from game.table.finish import verdict
+from game.table.told import SEEN, told
 from game.words import capital, count, listed, say
 
 
@@ -30,6 +31,8 @@ def what_now(session: Session) -> Sentence:
         return Sentence(verdict(session), "")
     if session.handing:
         return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
+    if session.level:
+        return _computer(session)
     if isinstance(match, Qwixx):
         return _qwixx(session, match)
     assert isinstance(match, CleverMatch)
@@ -38,6 +41,23 @@ def what_now(session: Session) -> Sentence:
     if match.pending:
         return _bonus(session, match)
     return Sentence(_lead(match), _choice(session, match))
+
+
+# Computer players
+
+
+def what_was(session: Session) -> Sentence:
+    """The last step, for those who watch a computer player; the dice of a throw can be seen."""
+    name, done = session.setup.names[session.mover], told(session, SEEN)
+    done = done or say("throws" if session.fallen else "nothing-more")
+    return Sentence("" if done.startswith(name) else name, done)
+
+
+def _computer(session: Session) -> Sentence:
+    """The last step if it is a computer player's, else that one thinks."""
+    if session.setup.seats[session.mover] != PERSON and session.record.before is not None:
+        return what_was(session)
+    return Sentence(session.setup.names[session.who], say("thinks"))
 
 
 # The Clever family

@@ -11,9 +11,10 @@ CHOICES = {  # the first is what holds until somebody chooses
     "theme": ("system", "light", "dark"),
     "sound": ("off", "on"),
     "motion": ("system", "less"),
+    "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
 }
-KEYS = ("dice", "arrows", "enter", "r", "u", "p", "escape", "help")
+KEYS = ("dice", "arrows", "enter", "r", "u", "p", "h", "escape", "help")
 
 
 def complete(settings: Mapping[str, str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from game.rules.match import Event
 from game.session import Session
@@ -10,12 +10,14 @@ from game.table.icons import badge
 from game.table.page import Journey
 from game.words import capital, listed, say
 
+SEEN = ("thrown", "dice-to-platter", "round-started", "turn-started")  # what the table shows without words
 KEPT = ("re-roll", "+1", "polish", "fox")  # bonuses that are noted at once, in a row of their own
 
 
-def told(session: Session) -> str:
-    """The last step in words."""
-    return " ".join(TELL[event.kind](event, session) for event in session.events if event.kind in TELL)
+def told(session: Session, without: Container[str] = ()) -> str:
+    """The last step in words, without some kinds of events."""
+    kinds = [event for event in session.events if event.kind in TELL and event.kind not in without]
+    return " ".join(TELL[event.kind](event, session) for event in kinds)
 
 
 def _simply(key: str) -> Callable[[Event, Session], str]:
@@ -43,9 +45,13 @@ def _marked(event: Event, session: Session) -> str:
     area, field, number = str(event.detail[0]), str(event.detail[1]), event.detail[2]
     if number:
         return say("told-written", area=say(area), number=number)
-    grid = area == "yellow" or (area == "blue" and session.setup.game == "clever-4ever")
-    place = say("row-column", row=field[0], column=field[1]) if grid else field
-    return capital(say("told-crossed", area=say(area), field=place))
+    return capital(say("told-crossed", area=say(area), field=where(session.setup.game, area, field)))
+
+
+def where(game: str, area: str, field: str) -> str:
+    """What a field is called in its area: by row and column where it has them."""
+    grid = (area == "yellow" and game == "ganz-schon-clever") or (area == "blue" and game == "clever-4ever")
+    return say("row-column", row=field[0], column=field[1]) if grid else field
 
 
 def _crossed(event: Event, session: Session) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import NamedTuple
 
-from game.choices import others
+from game.choices import Option, others
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
@@ -14,25 +14,31 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
-from game.table.icons import badge
-from game.table.sentence import what_now
+from game.table.icons import badge, lamp
+from game.table.sentence import what_now, what_was
 from game.words import count, say
 
 OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
-def tray(session: Session, news: bool = False) -> str:
-    """Everything below or beside the sheet; `news` if the last step was made just now."""
+def tray(session: Session, news: bool = False, told: bool = False, advised: Option | None = None) -> str:
+    """Everything below or beside the sheet.
+
+    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at.
+    """
     match = session.match
     if isinstance(match, CleverMatch):
-        lying = _clever(session, match, news)
+        lying = _clever(session, match, news, advised)
     else:
         assert isinstance(match, Qwixx)
-        lying = _qwixx(session, match, news)
-    now = what_now(session)
+        lying = _qwixx(session, match, news, advised)
+    now = what_was(session) if told else what_now(session)
     return (
-        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}">'
-        f'<p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b> {escape(now.rest)}</p>'
+        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
+        + ' data-act="hurry"' * (told or bool(session.level))
+        + ">"
+        f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
+        f" {escape(now.rest)}</p>{_hint(session)}</div>"
         f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
     )
 
@@ -52,6 +58,7 @@ class Dice(NamedTuple):
     pickable: tuple[str, ...]
     sinking: tuple[str, ...]
     fallen: tuple[str, ...]  # those that are still rolling
+    advised: tuple[str, ...]  # those that a hint would take
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> str:
         """Some of them in a place, and what else lies there."""
@@ -62,10 +69,11 @@ class Dice(NamedTuple):
         """A die that can be tapped, to choose it or, while it lies in the hand, to throw."""
         session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
         falls = throw is not None and die in throw.dice
-        open_to = not session.handing and (falls or die in self.pickable)
+        open_to = not session.waiting and (falls or die in self.pickable)
         face = 0 if falls else self.faces.get(die, 0)
         chosen, sinks = die == session.wish.source, die in self.sinking
         classes = {"chosen": chosen, "sinking": sinks, "thrown": die in self.fallen, "idle": not open_to}
+        classes["advised"] = die in self.advised
         says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
         return (
             f'<button class="{" ".join(["take", *(name for name, so in classes.items() if so)])}"'
@@ -79,7 +87,7 @@ class Dice(NamedTuple):
         )
 
 
-def _clever(session: Session, match: CleverMatch, news: bool) -> str:
+def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> str:
     """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
 
     While a number is asked for, the numbers lie where the pool does.
@@ -94,6 +102,7 @@ def _clever(session: Session, match: CleverMatch, news: bool) -> str:
         pickable=session.pickable,
         sinking=session.sinking,
         fallen=session.fallen if news else (),
+        advised=advised.sources if advised else (),
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
     empty = [f'<span class="slot" role="img" aria-label="{escape(say("empty-field", n=n))}"></span>' for n in (1, 2, 3)]
@@ -106,7 +115,7 @@ def _clever(session: Session, match: CleverMatch, news: bool) -> str:
     )
 
 
-def _qwixx(session: Session, match: Qwixx, news: bool) -> str:
+def _qwixx(session: Session, match: Qwixx, news: bool, advised: Option | None) -> str:
     """All dice in a row; those of closed rows have left the game."""
     order = (*WHITES, *COLOURS)
     lying = Dice(
@@ -119,11 +128,18 @@ def _qwixx(session: Session, match: Qwixx, news: bool) -> str:
         pickable=session.pickable,
         sinking=(),
         fallen=session.fallen if news else (),
+        advised=advised.sources if advised else (),
     )
     return lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
 
 
 # What can be pressed
+
+
+def _hint(session: Session) -> str:
+    """The way to ask the coach, where there is something to decide."""
+    off = OFF if session.waiting or session.falling else ""
+    return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
 
 
 def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0) -> str:
@@ -142,6 +158,8 @@ def _bottom(session: Session) -> list[str]:
     undo = f'<button class="button" data-act="undo"{"" if session.can_undo else OFF}>{escape(say("undo"))}</button>'
     if session.handing:
         return [undo, _button("take", say("go-on"), kind="primary")]
+    if session.level:
+        return [undo, _button("hurry", say("hurry"), kind="primary")]
     if session.falling:
         throw = session.match.throw
         assert throw is not None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.words import coach_en, en, flow_en, sheets_en
+from game.words import coach_en, en, flow_en, opponents_en, sheets_en
 
-LANGUAGES = {"en": en.WORDS | sheets_en.WORDS | flow_en.WORDS | coach_en.WORDS}
+LANGUAGES = {"en": en.WORDS | sheets_en.WORDS | flow_en.WORDS | coach_en.WORDS | opponents_en.WORDS}
 
 
 def say(key: str, language: str = "en", /, **given: object) -> str:

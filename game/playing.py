@@ -1,0 +1,159 @@
+"""The game on the table: every step of it is shown, said and kept, whoever made it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.coaching import Hints
+from game.computers import Computers
+from game.session import PERSON, Session
+from game.store import Store
+from game.table.advice import NONE, Advice, spoken
+from game.table.board import board, printed
+from game.table.look import Look
+from game.table.page import Page
+from game.table.sentence import what_now
+from game.table.sheets import sheet
+from game.table.sound import Sound, sound_of
+from game.table.told import journeys, told
+from game.thinking import Thinking
+from game.words import say
+
+FAILED = Advice(notice="worker-failed")
+
+
+class Playing:
+    """A table with a game on it, or none."""
+
+    def __init__(self, page: Page, store: Store, thinking: Thinking, settings: Mapping[str, str]) -> None:
+        self.page = page
+        self.store = store
+        self.settings = settings
+        self.sound = Sound(page.js)
+        self.name = ""  # of the game
+        self.session: Session | None = None
+        self.shown: int | None = None  # somebody else's sheet, opened to look at
+        self.told = False  # while the step of a computer player is still being shown
+        self.advice = NONE
+        self.computers = Computers(self, thinking)
+        self.hints = Hints(thinking, page.run, self.advise)
+
+    def lay(self, name: str, session: Session | None) -> None:
+        """Put a game on the table, or clear it."""
+        self.name, self.session, self.shown, self.told, self.advice = name, session, None, False, NONE
+        self.hints.drop()
+        if session is not None:
+            self.show(session, news=False)
+        self.computers.wake()
+
+    def show(self, session: Session, news: bool) -> None:
+        """Show the table."""
+        shown = seat_in_sight(session) if self.shown is None else self.shown
+        travels = journeys(session, shown) if news else ()
+        self.page.show("table", board(session, shown, news, self.told, self.advice), travels)
+
+    def play(self, after: Session) -> None:
+        """Go on to what a tap has led to: show it, say it, keep it."""
+        before = self.session
+        if before is None or (after is before and self.shown is None):
+            return
+        self.session, self.shown, self.told = after, None, False
+        self.go_on(before, after)
+        self.computers.wake()
+
+    def go_on(self, before: Session, after: Session) -> None:
+        """Show a step, say it, keep it."""
+        forward = after.record.before is before.record
+        if after.record is not before.record:
+            self.hints.drop()
+            self.advice = self.advice if self.advice == FAILED else NONE  # nobody reads that in one step
+        self.show(after, news=forward)
+        if after.record is not before.record or after.holder != before.holder:
+            self.store.keep(self.name, after)
+        happened = told(after) if forward else ""
+        name = before.setup.names[before.who]
+        if before.level and not happened.startswith(name):
+            happened = say("told-by", name=name, told=happened)
+        self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
+        if forward and self.settings["sound"] == "on":
+            self.sound.play(sound_of([event.kind for event in after.events]))
+
+    def look(self, seat: int) -> None:
+        """Open somebody's sheet large, or go back to the own one."""
+        if self.session is not None:
+            self.shown, self.told = None if seat == self.session.who else seat, False
+            self.show(self.session, news=False)
+
+    def leave(self) -> None:
+        """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
+        if self.session is not None:
+            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
+
+    def print(self, empty: bool) -> None:
+        """Print the sheet on the table, or an empty one."""
+        if self.session is None:
+            return
+        shown = self.session.who if self.shown is None else self.shown
+        regions = board(self.session, shown, news=False) | {"sheet": printed(self.session, shown, empty)}
+        self.page.show("table", regions)
+        self.page.print()
+        self.show(self.session, news=False)
+
+    # Computer players
+
+    @property
+    def pace(self) -> str:
+        """How fast they play."""
+        return self.settings["pace"]
+
+    def run(self, work: Any) -> Any:
+        """Begin something that takes time."""
+        return self.page.run(work)
+
+    def advance(self, after: Session) -> None:
+        """Show what a computer player did, on its own sheet for as long as that takes."""
+        before = self.session
+        if before is not None:
+            thrown = before.falling
+            self.session, self.shown, self.told = after, None if thrown else before.who, not thrown
+            self.go_on(before, after)
+
+    def settle(self) -> None:
+        """Show the table to whoever is to act now."""
+        if self.session is not None and self.told:
+            self.shown, self.told = None, False
+            self.show(self.session, news=False)
+
+    def warn(self) -> None:
+        """Say that no computer player can think here."""
+        self.advise(FAILED)
+
+    # The coach
+
+    def hint(self) -> None:
+        """Ask what is best; asking again closes the answer."""
+        session = self.session
+        if session is None or session.waiting or session.match.turn < 0:
+            return
+        if self.advice.hints:
+            self.advise(NONE)
+            return
+        self.session = session._replace(coached=True)
+        self.store.keep(self.name, self.session)
+        self.hints.ask(session.record)
+
+    def advise(self, advice: Advice) -> None:
+        """Show what the coach says."""
+        self.advice = advice
+        if self.session is not None:
+            self.show(self.session, news=False)
+            self.page.tell(spoken(self.session, advice))
+
+
+def seat_in_sight(session: Session) -> int:
+    """Whose sheet lies open: of whoever is to act; at the end, or while dice fall for all, of the only person."""
+    for_all = session.level and session.falling and session.setup.game.startswith("qwixx")
+    if session.setup.people == 1 and (session.over or for_all):
+        return session.setup.seats.index(PERSON)
+    return session.who
