@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gzip
 import hashlib
+import os
 import sys
 import webbrowser
 from functools import lru_cache
@@ -113,6 +114,11 @@ class Server(ThreadingHTTPServer):
         return f"http://localhost:{self.server_port}{self.prefix}"
 
 
+def _has_screen() -> bool:
+    """Whether a browser has somewhere to open: a text browser would take the terminal over."""
+    return sys.platform in {"darwin", "win32"} or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
+
+
 def play(port: int, *, browser: bool = True) -> None:
     """Serve the page until interrupted, and show it."""
     try:
@@ -122,7 +128,7 @@ def play(port: int, *, browser: bool = True) -> None:
             raise
         raise SetupError(f"Port {port} is taken: try another one, make play PORT={port + 1}.") from None
     print(f"Reynard is at {server.address} (stop with Ctrl+C)", flush=True)
-    if browser:
+    if browser and _has_screen():
         webbrowser.open(server.address)
     try:
         server.serve_forever()
