@@ -11,7 +11,7 @@ WORDS = {
     "why column": "completes a column in {area}",
     "why towards": "leaves {area} one field short of {bonus}",
     "why multiplied": "{number} counts {factor} times in {area}",
-    "why points": "{points} points at once",
+    "why points": "worth {points} at once",
     "why lowest": "lifts {area}, the lowest area: every fox counts more ({foxes} so far)",
     "why room": "a low {number} keeps {area} open",
     "why keeps": "keeps more dice to throw ({dice})",
@@ -34,7 +34,6 @@ WORDS = {
     # what a move leads to
     "hint-best": "best",
     "hint-behind": "{points} points less",
-    "hint-lead": "lead {points}",
     "hint-chance": "wins {per_cent} in 100",
     # a review
     "grade slip": "inaccurate",
@@ -42,7 +41,6 @@ WORDS = {
     "grade blunder": "blunder",
     "review-accuracy": "{per_cent} % accuracy",
     "review-luck": "Dice: {points}",
-    "review-lost": "Play: {points}",
     "review-start": "Expected before the first throw: {points}",
     "review-deciding": "The moments that decided the game",
     "review-better": "Better: {move}",
@@ -53,5 +51,4 @@ WORDS = {
     "level club": "Club",
     "level expert": "Expert",
     "level master": "Master",
-    "thinking-failed": "The computer player could not be reached: play its move for it, or try again.",
 }

@@ -29,13 +29,13 @@ def test_without_advice_the_region_is_hidden():
 
 def test_hints_stand_in_order_with_what_they_are_worth_and_why():
     best, other = read(panel(thrown(), Advice(HINTS))).all("li")
-    assert "".join(best.text) == "Purple 3: 3 in purple best3 points at once"
+    assert "".join(best.text) == "Purple 3: 3 in purple bestWorth 3 at once"
     assert "1.4 points less" in "".join(other.text)
-    assert "But not: 3 points at once" in "".join(other.text)
+    assert "But not: worth 3 at once" in "".join(other.text)
 
 
 def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
-    assert why(HINTS[1]) == "but not: 3 points at once"
+    assert why(HINTS[1]) == "but not: worth 3 at once"
     assert why({"reasons": [["prospects", {}]], "against": []}) == "leaves the better prospects"
     assert why({"reasons": [["prospects", {}]], "against": [["prospects", {}]]}) == "leaves less to hope for"
 
@@ -61,7 +61,7 @@ def test_a_move_that_marks_nothing_can_be_the_best():
 
 def test_hints_are_spoken():
     told = spoken(thrown(), Advice(HINTS))
-    assert told.startswith("1. Purple 3: 3 in purple: best. 3 points at once. 2. Yellow 5:")
+    assert told.startswith("1. Purple 3: 3 in purple: best. worth 3 at once. 2. Yellow 5:")
     assert spoken(thrown(), Advice(notice="hint-thinking")) == "The coach thinks …"
 
 

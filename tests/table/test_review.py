@@ -77,7 +77,7 @@ def test_each_mistake_has_what_was_better_why_and_the_way_back():
     (mistake,) = shown(READING)["review-mistakes"].all("li")
     assert "blunder −13.0" in text(mistake)
     assert "Better:" in text(mistake)
-    assert "3 points at once." in text(mistake)
+    assert "Worth 3 at once." in text(mistake)
     assert mistake.all("button")[0].attrs["data-step"] == str(STEPS[1])
 
 
