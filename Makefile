@@ -35,6 +35,7 @@ mutation: $(VENV)/ready
 GAME ?= ganz-schon-clever
 train: $(VENV)/ready
 	@$(RUN) -m pip install --quiet numba==0.68.1
+	$(RUN) -m pytest -q tests/train
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
 
 site: check

@@ -12,6 +12,9 @@ from game.players.simple import simple
 from game.rules.record import Record
 from game.session import PERSON, Session, Setup
 from game.thinking import ThinkingFailed
+from tests.players.aside import run
+
+pytestmark = pytest.mark.native  # Pyodide in Node has no loop that could be waited for
 
 
 class Thinking:
@@ -60,7 +63,7 @@ def played(table: Table, thinking: Thinking) -> None:
         Computers(table, thinking).wake()
         await table.task
 
-    asyncio.run(all_of_it())
+    run(all_of_it())
 
 
 def test_they_throw_and_decide_until_a_person_is_to_act():
@@ -97,7 +100,7 @@ def test_a_tap_hurries_them():
         computers.hurry()
         await asyncio.wait_for(table.task, 0.5)  # at its own pace it would take several seconds
 
-    asyncio.run(all_of_it())
+    run(all_of_it())
     assert table.session.who == 2
 
 
@@ -114,7 +117,7 @@ def test_what_a_person_does_meanwhile_stops_them():
         with pytest.raises(asyncio.CancelledError):
             await first
 
-    asyncio.run(all_of_it())
+    run(all_of_it())
     assert table.steps == 0
 
 

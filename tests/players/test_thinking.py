@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 
 import pytest
 
@@ -12,6 +12,7 @@ from game import thinking
 from game.players.worker import answer
 from game.rules.record import Record
 from game.thinking import Thinking, ThinkingFailed
+from tests.players.aside import run
 
 RECORD = Record("qwixx-longo", 2, seed=1).thrown()
 
@@ -42,15 +43,6 @@ class Office:
             self.office.ended += 1
 
 
-def finished(question: Coroutine) -> object:
-    """Run without an event loop of its own where the interpreter has one already (Pyodide)."""
-    loop = asyncio.new_event_loop()
-    try:
-        return loop.run_until_complete(question)
-    finally:
-        loop.close()
-
-
 pytestmark = pytest.mark.native  # Pyodide in Node has no loop that could be waited for
 
 
@@ -64,15 +56,15 @@ def test_no_worker_is_hired_before_the_first_question_and_one_answers_all():
     office = Office("well")
     asked = Thinking(office.hire)
     assert office.hired == 0
-    first = finished(asked.move(RECORD, "expert", 1))
+    first = run(asked.move(RECORD, "expert", 1))
     assert RECORD.match.parse(first) in RECORD.match.moves()
-    assert len(finished(asked.hints(RECORD, 2))) == 2
+    assert len(run(asked.hints(RECORD, 2))) == 2
     assert (office.hired, office.ended) == (1, 0)
 
 
 def test_a_review_comes_in_parts():
     record = RECORD.played(RECORD.match.moves()[0])
-    moments, done = finished(Thinking(Office("well").hire).review(record, 0))
+    moments, done = run(Thinking(Office("well").hire).review(record, 0))
     assert done
     assert [moment[0] for moment in moments] == [1]
 
@@ -80,21 +72,21 @@ def test_a_review_comes_in_parts():
 @pytest.mark.parametrize("trouble", ["dead", "hung"])
 def test_a_worker_that_fails_is_replaced_once(trouble: str):
     office = Office(trouble, "well")
-    assert finished(Thinking(office.hire).move(RECORD, "expert", 1))
+    assert run(Thinking(office.hire).move(RECORD, "expert", 1))
     assert (office.hired, office.ended) == (2, 1)
 
 
 def test_two_failures_are_told():
     office = Office("dead", "hung")
     with pytest.raises(ThinkingFailed):
-        finished(Thinking(office.hire).move(RECORD, "expert", 1))
+        run(Thinking(office.hire).move(RECORD, "expert", 1))
     assert (office.hired, office.ended) == (2, 2)
 
 
 def test_a_question_that_cannot_be_answered_costs_no_worker():
     office = Office("well")
     with pytest.raises(ThinkingFailed, match="KeyError"):
-        finished(Thinking(office.hire).move(RECORD, "nobody", 1))
+        run(Thinking(office.hire).move(RECORD, "nobody", 1))
     assert office.ended == 0
 
 

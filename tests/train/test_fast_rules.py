@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from random import Random
 
-import numpy as np
 import pytest
 
-pytest.importorskip("numba")
+pytest.importorskip("numba")  # installed by `make train`, which runs these tests
+
+import numpy as np
 
 from game.cli.simulate import hashed
 from game.players import PLAYERS

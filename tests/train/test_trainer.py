@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-pytest.importorskip("numba")
+pytest.importorskip("numba")  # installed by `make train`, which runs these tests
+
+import numpy as np
 
 from game.players.net import Net as Player
 from tests.train import ganz_schon_clever
