@@ -124,9 +124,9 @@ class Match(ABC):
     def sheet_text(self, seat: int) -> str:
         """The sheet of a seat drawn as text, like the printed one."""
 
+    @abstractmethod
     def empty_sheet_text(self) -> str:
         """A sheet that nobody has written on."""
-        return self.sheet_text(0)
 
     def merits(self) -> tuple[tuple[int, ...], ...]:
         """What decides between the seats, for each: the total, then what breaks a tie."""
