@@ -105,10 +105,12 @@ async function bringLibrary(python) {
 
 async function plain(options) {
   const python = await pyodide.loadPyodide({ ...options, stdLibURL: ours("stdlib.zip") });
-  const game = await fetch(ours("game.zip"));
-  if (!game.ok) throw new Error(`game.zip: ${game.status}`);
-  python.FS.writeFile("/lib/game.zip", new Uint8Array(await game.arrayBuffer()));
-  python.runPython('import sys; sys.path.insert(0, "/lib/game.zip")');
+  const game = await fetch(ours("game.json"));
+  if (!game.ok) throw new Error(`game.json: ${game.status}`);
+  for (const [path, text] of Object.entries(await game.json())) {
+    python.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(path, text);
+  }
   return python;
 }
 

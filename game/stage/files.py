@@ -17,9 +17,9 @@ PAGE_CONFIG = {"interpreter": "assets/interpreter.mjs", "plugins": [f"!{name}" f
 AT_HOME = ("game/stage/", "game/cli/", "game/__main__.py")
 
 
-def python_files(root: Path = ROOT) -> list[str]:
-    """The modules of the game that run in the browser, as paths below the root."""
-    paths = (path.relative_to(root).as_posix() for path in (root / "game").rglob("*.py"))
+def game_files(root: Path = ROOT) -> list[str]:
+    """The modules of the game that run in the browser and its words, as paths below the root."""
+    paths = (path.relative_to(root).as_posix() for path in (root / "game").rglob("*") if path.suffix in (".py", ".po"))
     return sorted(path for path in paths if not path.startswith(AT_HOME))
 
 

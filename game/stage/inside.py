@@ -21,6 +21,8 @@ def modules_of(sources: dict[str, str]) -> list[str]:
     """Every module that the game's files import, at the top or inside a function, and the game's own modules."""
     wanted = set(ALWAYS)
     for path, text in sources.items():
+        if not path.endswith(".py"):
+            continue
         wanted.add(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Import):

@@ -9,7 +9,7 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from game.stage.files import PAGE_CONFIG, ROOT, digest, python_files, read_build, write_build
+from game.stage.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 
 HOME = "/home/pyodide"
 # Of PyScript, the core and what shows its errors; not the parts for editors, terminals and archives.
@@ -25,7 +25,7 @@ class SetupError(Exception):
 
 def prepare(root: Path = ROOT) -> None:
     """Make assets/runtime what these sources need; does nothing, and needs no network, when it already is."""
-    key = digest([*SETUP, *python_files(root)], root)
+    key = digest([*SETUP, *game_files(root)], root)
     start = read_build(root)
     if start.get("key") != key:
         start = _make(root, key)
@@ -39,9 +39,9 @@ def _make(root: Path, key: str) -> dict[str, object]:
     shutil.rmtree(runtime, ignore_errors=True)
     ours = runtime / key
     ours.mkdir(parents=True)
-    sources = {path: (root / path).read_text(encoding="utf-8") for path in python_files(root)}
-    _zip(sources, ours / "game.zip")
-    _zip({}, ours / "empty.zip")
+    sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
+    (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
+    zipfile.ZipFile(ours / "empty.zip", "w").close()
     start: dict[str, object] = {
         "key": key,
         "pyodide": _take(root, "pyodide", PYODIDE),
@@ -86,14 +86,6 @@ def _empty_lock(root: Path) -> dict[str, object]:
     """Pyodide wants a list of installable packages; the page installs none."""
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text())
     return {"info": lock["info"], "packages": {}}
-
-
-def _zip(sources: dict[str, str], target: Path) -> None:
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, text in sources.items():
-            entry = zipfile.ZipInfo(path)  # without a date: the same sources give the same bytes
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, text)
 
 
 def _snapshot(root: Path, sources: dict[str, str], target: Path) -> dict[str, object]:

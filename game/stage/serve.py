@@ -23,6 +23,8 @@ TYPES = {
     ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".py": "text/x-python; charset=utf-8",
+    ".po": "text/x-gettext-translation; charset=utf-8",
+    ".json": "application/json",
     ".toml": "application/toml; charset=utf-8",
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".svg": "image/svg+xml",

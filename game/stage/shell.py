@@ -7,7 +7,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from game.stage.files import PAGE_CONFIG, ROOT, python_files
+from game.stage.files import PAGE_CONFIG, ROOT, game_files
 from game.table.home import home
 from game.words import say
 
@@ -43,7 +43,7 @@ def index(text: str) -> str:
 
 def pyscript(root: Path = ROOT) -> str:
     """pyscript.toml as it should be: for pages served without a runtime of their own, straight from the branch."""
-    lines = (f'"{path}" = "{path}"' for path in python_files(root))
+    lines = (f'"{path}" = "{path}"' for path in game_files(root))
     return "\n".join(
         [
             "# What PyScript loads where no set-up was run (a page served straight from the branch).",

@@ -10,7 +10,7 @@ from game.choices import Option
 from game.rules.match import Match
 from game.session import Session
 from game.table.moves import in_words, option_of
-from game.words import capital, say
+from game.words import capital, decimal, say
 from game.words.coach import because
 
 VAGUE = "prospects"  # the reason where no single thing stands out
@@ -66,7 +66,7 @@ def _row(match: Match, hint: Hint) -> str:
 
 def worth(hint: Hint) -> str:
     """How far a move is behind the best one; in Qwixx also how often it wins."""
-    behind = say("hint-behind", points=f"{hint['behind']:.1f}") if hint["behind"] >= 0.05 else say("hint-best")
+    behind = say("hint-behind", points=decimal(hint["behind"])) if hint["behind"] >= 0.05 else say("hint-best")
     if hint["chance"] is None:
         return behind
     return f"{behind}, {say('hint-chance', per_cent=round(100 * hint['chance']))}"

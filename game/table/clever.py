@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from html import escape
 
 from game.rules.clever.match import CleverMatch
@@ -12,7 +11,7 @@ from game.table.icons import badge, fox
 from game.table.ink import slot
 from game.table.look import Look
 from game.table.paper import Area, area, named, phrase
-from game.words import say
+from game.words import remembered, say
 
 
 def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], str]]) -> str:
@@ -24,7 +23,7 @@ def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], str]]) 
     return actions(sheet, look.small) + "".join(shown)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _drawn(draw: Callable[[Area], str], shown: Area) -> str:
     """An area, remembered: most of a sheet stays as it was from one tap to the next."""
     return draw(shown)
@@ -37,7 +36,7 @@ def track(match: CleverMatch) -> str:
     return f'<ol class="track" aria-label="{escape(say("rounds"))}">{rounds}</ol>'
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _round(number: int, now: int, gift: str) -> str:
     past = say("round-past") if number < now else ""
     name = phrase(say("round", round=number), say(f"bonus {gift}") if gift else "", past)
@@ -61,7 +60,7 @@ def actions(sheet: Sheet, small: bool) -> str:
     return f'<div class="actions" data-area="actions">{rows}{foxes(sheet, small)}</div>'
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def action(name: str, counts: tuple[int, int, int], end: str, small: bool) -> str:
     """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself."""
     slots, unlocked, used = counts
@@ -75,7 +74,7 @@ def action(name: str, counts: tuple[int, int, int], end: str, small: bool) -> st
 def foxes(sheet: Sheet, small: bool) -> str:
     """How many foxes, and what they count together."""
     points = dict(sheet.score().parts)["foxes"]
-    label = say("foxes-won", foxes=sheet.foxes, points=points)
+    label = say("foxes-won", n=points, foxes=sheet.foxes, points=points)
     none = "" if sheet.foxes else " none"
     return (
         f'<p class="action foxes{none}" data-action="fox"{named(label, small)}>'

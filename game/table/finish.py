@@ -57,7 +57,7 @@ def verdict(session: Session) -> str:
     """The game in one sentence."""
     match, names = session.match, session.setup.names
     winners, rating = match.winners(), match.rating()
-    total = minus(match.scores()[winners[0]].total)
+    total = match.scores()[winners[0]].total
     if rating is not None:
         return f"{say('solo-total', total=total)} {say(f'rating-{rating}')}"
     if len(winners) == 1:

@@ -36,7 +36,7 @@ def card(entry: Card) -> str:
         f'<span class="strip" aria-hidden="true">{strip}</span>'
         f"<b>{escape(say(entry.game))}</b>"
         f"<span>{escape(say(entry.game + '-about'))}</span>"
-        f"<small>{escape(say('players', fewest=fewest, most=most))}</small></button></li>"
+        f"<small>{escape(say('players', n=most, fewest=fewest, most=most))}</small></button></li>"
     )
 
 

@@ -8,7 +8,7 @@ from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import Move as Cross
 from game.table.told import where
-from game.words import capital, count, say
+from game.words import capital, say
 
 
 def option_of(match: Match, text: str) -> Option | None:
@@ -53,4 +53,4 @@ def _marked(match: CleverMatch, option: Option) -> str:
     else:
         place = say("move-field", area=say(area), field=where(match.game, area, field))
     words = say("move-mark", source=made, place=place)
-    return count("move-polished", option.polish, move=words) if option.polish else words
+    return say("move-polished", n=option.polish, move=words) if option.polish else words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 
 from game.rules.qwixx.match import Qwixx
@@ -11,7 +10,7 @@ from game.table import ink
 from game.table.icons import clover, lock
 from game.table.look import Look
 from game.table.paper import Area, area, face, field, grid, minus, named, phrase, section, state
-from game.words import say
+from game.words import remembered, say
 
 LOCK = "lock"  # the name of a row's last field, beside its numbers
 
@@ -31,7 +30,7 @@ def rows(match: Qwixx, seat: int, look: Look) -> str:
     return "".join(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
 
 
-@lru_cache(maxsize=128)
+@remembered(128)
 def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> str:
     """A row of numbers and its lock; what was skipped or closed is faint."""
     cells = []
@@ -63,7 +62,7 @@ def _lock(shown: Area, closed: bool) -> str:
     return f'<span class="{classes}" data-field="{LOCK}"{named(label, shown.small)}>{paper}</span>'
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _foot(pad: Pad, seat: int, misses: int, fresh: frozenset[str], small: bool) -> str:
     """What is below the rows: the scale of points, the lucky numbers, the boxes for misses."""
     return f'<div class="foot">{_scale(pad, small)}{_lucky(pad, seat, small)}{_misses(misses, fresh, small)}</div>'

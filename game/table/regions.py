@@ -108,7 +108,7 @@ def _button(area: Area, own: Region) -> str:
         row, column = BADGE[name]
         badge = f'<span class="at r{row - own.top} c{column - own.left}">{prize(area, name, bonus)}</span>'
     kind = f"region w{own.width} h{own.height} shade-{own.shade}{start}"
-    size = say("region", region=name, cells=cells) if cells > 1 else say("region-one", region=name)
+    size = say("region", cells=cells, region=name)
     label = phrase(size, say(f"shade-{own.shade}"), _columns(own), state(area, name), gives(bonus))
     return field(area, name, label, _drawing(area, own) + badge, kind)
 

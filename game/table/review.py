@@ -13,7 +13,7 @@ from game.table.advice import reasons
 from game.table.curve import curve
 from game.table.faces import tag
 from game.table.moves import in_words
-from game.words import capital, say
+from game.words import capital, decimal, say
 
 
 class Reading(NamedTuple):
@@ -44,12 +44,12 @@ def review(session: Session, reading: Reading) -> dict[str, str]:
 
 def signed(points: float) -> str:
     """A difference as one prints it."""
-    return say("signed-less" if points < -0.05 else "signed-more", points=f"{abs(points):.1f}")
+    return say("signed-less" if points < -0.05 else "signed-more", points=decimal(abs(points)))
 
 
 def plain(points: float) -> str:
     """An expected value as one prints it."""
-    return f"{points:.1f}".replace("-", "−")
+    return decimal(points)
 
 
 def spoken(reading: Reading) -> str:

@@ -11,7 +11,7 @@ from game.rules.qwixx.pad import COLOURS
 from game.session import PERSON, Session
 from game.table.finish import verdict
 from game.table.told import SEEN, told
-from game.words import capital, count, listed, say
+from game.words import capital, listed, say
 
 
 class Sentence(NamedTuple):
@@ -65,7 +65,7 @@ def _computer(session: Session) -> Sentence:
 
 def _lead(match: CleverMatch) -> str:
     if match.phase == "plus":
-        return count("lead-plus", match.sheets[match.seat].left(1))
+        return say("lead-plus", n=match.sheets[match.seat].left(1))
     return say("lead-passive") if match.phase == "passive" else say("lead-throw", throw=match.throws)
 
 
@@ -74,7 +74,7 @@ def _throw(match: CleverMatch) -> Sentence:
         return Sentence(say("lead-passive"), say("throw-passive"))
     if not match.number:
         return Sentence(say("lead-round", round=match.round), say("throw-all"))
-    return Sentence(say("lead-throw", throw=match.throws + 1), count("throw-rest", len(match.pool)))
+    return Sentence(say("lead-throw", throw=match.throws + 1), say("throw-rest", n=len(match.pool)))
 
 
 def _bonus(session: Session, match: CleverMatch) -> Sentence:
@@ -121,7 +121,7 @@ def _cost(session: Session, match: CleverMatch) -> str:
         return say("sink-last")
     if not sinking:
         return say("sink-none")
-    return count("sink", len(sinking), stay=stay)
+    return say("sink", n=len(sinking), stay=stay)
 
 
 # Qwixx

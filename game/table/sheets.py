@@ -42,7 +42,7 @@ def summary(match: Match, seat: int) -> str:
     """A sheet in one sentence: the total and its parts."""
     total, parts = match.scores()[seat]
     told = ", ".join(say("part", part=say(part), points=points) for part, points in parts)
-    return say("sheet-summary", seat=seat + 1, total=total, parts=told)
+    return say("sheet-summary", n=total, seat=seat + 1, parts=told)
 
 
 def _paper(match: Match, seat: int, look: Look) -> str:

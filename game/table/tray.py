@@ -16,7 +16,7 @@ from game.session import Session
 from game.table import dice
 from game.table.icons import badge, lamp
 from game.table.sentence import what_now, what_was
-from game.words import count, say
+from game.words import say
 
 OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
@@ -163,7 +163,7 @@ def _bottom(session: Session) -> list[str]:
     if session.falling:
         throw = session.match.throw
         assert throw is not None
-        return [undo, _button("throw", count("throw-dice", len(throw.dice)), kind="primary")]
+        return [undo, _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")]
     if session.numbers:
         return [undo]
     if isinstance(session.match, CleverMatch) and session.match.pending:
@@ -188,7 +188,7 @@ def _polish(session: Session) -> list[str]:
     match, steps = session.match, session.wish.polish
     if not session.polishes or not isinstance(match, CleverMatch):
         return []
-    words = count("polish", steps) if steps else say("polish-off")
+    words = say("polish", n=steps) if steps else say("polish-off")
     left = match.sheets[match.seat].left(POLISH)
     return [_button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
 

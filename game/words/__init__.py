@@ -1,20 +1,64 @@
-"""Every word that people read, looked up by key: one catalogue a topic and language."""
+"""Every word that people read, looked up by key in the language that is spoken now: one PO file a language."""
 
 from __future__ import annotations
 
-from game.words import coach_en, en, flow_en, opponents_en, sheets_en
+from collections.abc import Callable, Sequence
+from functools import lru_cache, wraps
+from pathlib import Path
+from typing import ParamSpec
 
-LANGUAGES = {"en": en.WORDS | sheets_en.WORDS | flow_en.WORDS | coach_en.WORDS | opponents_en.WORDS}
+from game.words.catalogue import read
+
+P = ParamSpec("P")
+FIRST = "en"  # where nobody knows better
+LANGUAGES = {file.stem: read(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.po"))}
+_spoken = [FIRST]
 
 
-def say(key: str, language: str = "en", /, **given: object) -> str:
-    """The words for a key, with what they talk about filled in."""
-    return LANGUAGES[language][key].format(**given)
+class Words(str):
+    """Words that know their key, so that a sentence can ask for another form of them: "{colour:f}" is `yellow:f`."""
+
+    key: str
+
+    def __format__(self, form: str) -> str:
+        """The form of that name, or the words as they are in a language that has one form only."""
+        found = LANGUAGES[_spoken[0]].words.get(f"{self.key}:{form}", self)
+        return str(found)
 
 
-def count(key: str, n: int, /, **given: object) -> str:
-    """The words for a key that come in two forms, for one and for any other number."""
-    return say(f"{key}-one" if n == 1 else f"{key}-many", n=n, **given)
+def speak(language: str) -> None:
+    """Use this language from now on."""
+    _spoken[0] = language if language in LANGUAGES else FIRST
+
+
+def spoken() -> str:
+    """The language in use, as the page's `lang` has it."""
+    return _spoken[0]
+
+
+def understood(wanted: Sequence[str]) -> str:
+    """The first of these languages that there is a catalogue for; a browser lists them as uk-UA or pl."""
+    codes = (code.lower().split("-")[0] for code in wanted)
+    return next((code for code in codes if code in LANGUAGES), FIRST)
+
+
+def say(key: str, /, **given: object) -> Words:
+    """The words for a key, what they talk about filled in; `n`, or else the first number given, chooses their form."""
+    catalogue = LANGUAGES[_spoken[0]]
+    found = catalogue.words[key]
+    if isinstance(found, tuple):
+        numbers = (value for value in given.values() if isinstance(value, int))
+        number = given["n"] if "n" in given else next(numbers)
+        assert isinstance(number, int)
+        found = found[catalogue.plural(abs(number))]
+    words = Words(found.format(**{name: _printed(value) for name, value in given.items()}))
+    words.key = key
+    return words
+
+
+def _printed(value: object) -> object:
+    """A number below zero has a minus sign, not the keyboard's hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 def listed(parts: list[str], last: str = "last-joined", /) -> str:
@@ -26,3 +70,25 @@ def listed(parts: list[str], last: str = "last-joined", /) -> str:
 def capital(words: str) -> str:
     """The words as they begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """A number with its decimal places, as the language writes it."""
+    return f"{number:.{places}f}".replace(".", say("decimal-point")).replace("-", "−")
+
+
+def remembered(size: int) -> Callable[[Callable[P, str]], Callable[P, str]]:
+    """Like lru_cache, for what has words in it: remembered for each language apart."""
+
+    def decorate(draw: Callable[P, str]) -> Callable[P, str]:
+        @lru_cache(maxsize=size)
+        def drawn(_language: str, /, *args: P.args, **kwargs: P.kwargs) -> str:
+            return draw(*args, **kwargs)
+
+        @wraps(draw)
+        def look_up(*args: P.args, **kwargs: P.kwargs) -> str:
+            return drawn(_spoken[0], *args, **kwargs)
+
+        return look_up
+
+    return decorate

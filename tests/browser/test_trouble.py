@@ -28,12 +28,12 @@ def test_a_browser_without_webassembly_is_told_so(page: Page, site: str):
     says(page, "no-wasm")
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "core.js", "game.zip"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "core.js", "game.json"])
 def test_a_missing_part_of_the_runtime_is_told_and_can_be_tried_again(page: Page, host: Host, name: str):
     part = host.file(name)
     content = part.read_bytes()
     part.unlink()
-    if name == "game.zip":  # only the plain start needs it
+    if name == "game.json":  # only the plain start needs it
         host.file("snapshot.bin").unlink()
     page.goto(host.address)
     says(page, "missing")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.stage import shell
-from game.stage.files import PLUGINS, ROOT, asset_files, digest, python_files, read_build, write_build
+from game.stage.files import PLUGINS, ROOT, asset_files, digest, game_files, read_build, write_build
 from game.stage.runtime import SetupError
 from game.stage.serve import Server, play
 from game.words import say
@@ -53,7 +53,7 @@ def test_the_lock_files_hold_hashes_and_no_addresses():
 
 
 def test_the_page_gets_neither_the_set_up_nor_the_command_line():
-    paths = python_files()
+    paths = game_files()
     assert "game/app.py" in paths
     assert not [path for path in paths if path.startswith(("game/stage/", "game/cli/")) or path.endswith("__main__.py")]
 
