@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from game.store import Browser, Store
 from game.table import settings as setting
 from game.table.page import Act, Page
 from game.thinking import thinking
+from game.words import speak, spoken
 
 ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review}  # by what the address begins with
 
@@ -30,7 +32,8 @@ def start() -> None:
     app = App()
     waiting = js.document.documentElement.getAttribute("data-waiting")
     if isinstance(waiting, str):
-        app.act(Act(waiting, {}))
+        tapped = json.loads(waiting)
+        app.act(Act(tapped["act"], tapped))
     js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
@@ -40,6 +43,7 @@ class App:
     def __init__(self) -> None:
         self.page = Page(self.act)
         self.store = Store(Browser(self.page.js), time.time)
+        speak(self.page.language)  # boot.js has chosen
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
@@ -49,6 +53,7 @@ class App:
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
+            "speak": self.speak,
             "close": lambda _: self.page.close(),
             **{game: self._new(game) for game in games.GAMES},
         }
@@ -107,6 +112,16 @@ class App:
         self.table.settings = self.settings
         self.dress()
         self.menu()
+
+    def speak(self, data: Mapping[str, str]) -> None:
+        """Say everything in another language, from now on."""
+        self.settings["language"] = data["language"]
+        self.store.keep_settings(self.settings)
+        speak(data["language"])
+        self.page.speak(spoken())
+        self.room.show()
+        if "menu" in data:
+            self.menu()
 
     def menu(self) -> None:
         """Show what can be set."""
