@@ -13,8 +13,8 @@ from game.table.home import home
 from game.words import FIRST, LANGUAGES, say, speak, spoken
 
 MANIFEST = "assets/app.webmanifest"
-
-SAID = re.compile(r'(data-say="([^"]*)"[^>]*>)[^<]*(?=<)')  # an element that says one thing, and has its key
+# An element that says one thing, and has its key.
+SAID = re.compile(r'(<(?!meta)\w+[^>]* data-say="([^"]*)"[^>]*>)[^<]*(?=<)')
 DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
 
 
