@@ -1,0 +1,37 @@
+"""The first room: games to go on with, games to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rooms.room import Room
+from game.table.home import home
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Home(Room):
+    """Where everybody comes in."""
+
+    def __init__(self, house: App) -> None:
+        super().__init__(house)
+        self.deeds = {
+            "continue": lambda data: self.page.go(f"play/{data['game']}"),
+            "remove": self.remove,
+        }
+
+    def enter(self, _what: str) -> bool:
+        """Every address that names nothing leads here."""
+        self.show()
+        return True
+
+    def show(self) -> None:
+        """Draw the first screen."""
+        self.page.show("home", home(self.store.games()))
+
+    def remove(self, data: Mapping[str, str]) -> None:
+        """Take a game off the list."""
+        self.store.forget(data["game"])
+        self.show()

@@ -1,0 +1,61 @@
+"""The room where one says who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rooms.room import Room
+from game.rules import games
+from game.session import PERSON, Setup
+from game.table.faces import names
+from game.table.new_game import new_game
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class NewGame(Room):
+    """A game that is being set up."""
+
+    def __init__(self, house: App) -> None:
+        super().__init__(house)
+        self.game = ""
+        self.seats: list[str] = []
+        self.deeds = {"players": self.count, "sit": self.sit, "begin": self.begin}
+
+    def enter(self, what: str) -> bool:
+        """Begin as the last game was."""
+        if what not in games.GAMES:
+            return False
+        self.game, self.seats = what, self.store.seats()
+        self.resize(len(self.seats))
+        return True
+
+    def resize(self, players: int) -> None:
+        """So many play, as far as the game allows."""
+        allowed = games.game(self.game).players
+        players = min(max(players, allowed[0]), allowed[-1])
+        self.seats = [*self.seats, *[PERSON] * players][:players]
+        self.show()
+
+    def show(self) -> None:
+        """Ask who plays."""
+        self.page.show("new", new_game(self.game, self.seats, self.store.names()))
+
+    def count(self, data: Mapping[str, str]) -> None:
+        """So many play."""
+        self.resize(int(data["count"]))
+
+    def sit(self, data: Mapping[str, str]) -> None:
+        """Somebody else sits at a place."""
+        self.seats[int(data["seat"])] = data["kind"]
+        self.show()
+
+    def begin(self, data: Mapping[str, str]) -> None:
+        """Start the game that was set up."""
+        typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
+        known = [*self.store.names(), *typed]
+        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
+        self.store.keep_names(kept, self.seats)
+        self.house.set_out(Setup(self.game, names(self.seats, typed), tuple(self.seats)))
