@@ -14,7 +14,7 @@ from game.words import FIRST, LANGUAGES, say, speak, spoken
 
 MANIFEST = "assets/app.webmanifest"
 
-SAID = re.compile(r'(data-say="([^"]*)"[^>]*>)[^<]*(?=<)')  # an element that says one thing, and has its key
+SAID = re.compile(r'(data-say="([^"]*)"[^>]*>)[^<]*(?=</)')  # an element that says one thing, and has its key
 DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
 
 

@@ -51,7 +51,7 @@ def what_was(session: Session) -> Sentence:
     name, done = session.setup.names[session.mover], told(session, SEEN)
     if not done:
         return Sentence(name, say("throws" if session.fallen else "nothing-more"))
-    return Sentence("" if done.startswith(name) else say("lead-hand", name=name), done)
+    return Sentence("" if done.startswith(name) else say("lead-by", name=name), done)
 
 
 def _computer(session: Session) -> Sentence:
