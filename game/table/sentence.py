@@ -143,7 +143,7 @@ def _qwixx(session: Session, match: Qwixx) -> Sentence:
 def _white_sum(match: Qwixx) -> Sentence:
     white = match.faces[0] + match.faces[1]
     moves = [move for move in match.moves() if move.number]
-    lucky = [say("cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
+    lucky = [say("cross-cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
     if not lucky:
         return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
     plain = len(lucky) < len(moves)
