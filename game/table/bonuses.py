@@ -147,4 +147,4 @@ def _group(match: CleverMatch, bonus: str, found: Iterable[Prospect]) -> str:
 
 def _entry(area: str, line: str, words: str) -> str:
     which = f'data-area="{area}" data-line="{line}"'
-    return f'<li><button class="entry" data-act="prize" {which}>{escape(words)}</button></li>'
+    return f'<li><button class="entry" data-act="prize" data-list {which}>{escape(words)}</button></li>'
