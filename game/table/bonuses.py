@@ -47,7 +47,11 @@ def sources(match: Match, seat: int, bonus: str) -> Notice:
     rounds = [n for n in range(match.round + 1, match.rounds + 1) if sheet.track[n - 1] == bonus]
     places = [say("bonus-source", place=_place(match, each.line), n=each.missing) for each in found]
     places = [*(places if bonus == "fox" else places[:FEW]), *(say("round", round=n) for n in rounds)]
-    words = say("bonus-sources", n=len(found) + len(rounds), sources="; ".join(places)) if places else say("bonus-none")
+    words = (
+        say("bonus-sources", n=len(found) + len(rounds), sources=say("reasons-joined").join(places))
+        if places
+        else say("bonus-none")
+    )
     fields = frozenset((each.line.area, each.line.name) for each in found)
     return Notice(_lead(bonus), words, fields, "foxes" if bonus == "fox" else "actions")
 
@@ -138,11 +142,12 @@ def overlay(match: Match, seat: int) -> str:
 
 def _group(match: CleverMatch, bonus: str, found: Iterable[Prospect]) -> str:
     nearest = sorted(found, key=lambda each: (not each.missing, each.lost, each.missing))
-    entries = "".join(
-        _entry(each.line.area, each.line.name, f"{capital(_place(match, each.line))}: {missing(match, each)}")
-        for each in nearest
-    )
+    entries = "".join(_entry(each.line.area, each.line.name, _summed(match, each)) for each in nearest)
     return f"<h3>{badge(bonus)} {escape(capital(say(f'bonus {bonus}')))}</h3><ul>{entries}</ul>"
+
+
+def _summed(match: CleverMatch, found: Prospect) -> str:
+    return capital(say("bonus-entry", place=_place(match, found.line), missing=missing(match, found)))
 
 
 def _entry(area: str, line: str, words: str) -> str:
