@@ -12,17 +12,20 @@ from game.rooms.home import Home
 from game.rooms.new_game import NewGame
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
+from game.rooms.rules import Rules
 from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.store import Browser, Store
 from game.table import settings as setting
+from game.table.home import CARDS
 from game.table.page import Act, Page
+from game.table.rules import contents
 from game.thinking import thinking
 from game.words import speak, spoken
 
-ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review}  # by what the address begins with
+ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review, "rules": Rules}  # by what the address begins with
 
 
 def start() -> None:
@@ -48,6 +51,7 @@ class App:
         self.table = Playing(self.page, self.store, thinking, self.settings)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
+        self.outside = False  # whether somebody was elsewhere before reading the rules
         self.deeds: dict[str, Deed] = {
             "home": lambda _: self.page.go(""),
             "moved": lambda _: self.arrive(),
@@ -55,6 +59,7 @@ class App:
             "set": self.set,
             "speak": self.speak,
             "close": lambda _: self.page.close(),
+            "rule": self.rule,
             **{game: self._new(game) for game in games.GAMES},
         }
         self.dress()
@@ -84,6 +89,7 @@ class App:
         """Enter the room that the address names; the first one if it names none."""
         self.room.leave()
         name, _, what = self.page.place.partition("/")
+        self.outside |= name != "rules"
         self.room = self.rooms.get(name, self.rooms[""])
         if not self.room.enter(what):
             self.room = self.rooms[""]
@@ -125,7 +131,15 @@ class App:
 
     def menu(self) -> None:
         """Show what can be set."""
-        self.page.open(setting.overlay(self.settings, self.table.session is not None))
+        session = self.table.session
+        known = [card.game for card in CARDS] if session is None else [session.setup.game]
+        self.page.open(setting.overlay(self.settings, session is not None, contents(known, session is not None)))
+
+    def rule(self, data: Mapping[str, str]) -> None:
+        """Read a rule: of the game on the table, or of one that was named."""
+        game = data.get("game") or (self.table.session.setup.game if self.table.session else "")
+        self.page.close()
+        self.page.go("/".join(filter(None, ("rules", game, data.get("topic", "")))))
 
     def dress(self) -> None:
         """Let the page look as it was set."""

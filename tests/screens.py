@@ -174,6 +174,16 @@ def screens() -> tuple[Screen, ...]:
         _table("longo", game_at(longo, 2, middle)),
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
+        Screen("rules", f"rules/{clever}"),
+        Screen("rules-clever", f"rules/{clever}/platter"),
+        Screen("rules-4ever", f"rules/{ever}/foxes"),
+        Screen("rules-longo", f"rules/{longo}/lucky"),
+        _table("clever-why-not", game_at(clever, 1, middle), '#sheet [data-area="purple"][data-field="11"]'),
+        _table("clever-fox", game_at(clever, 1, middle), '#sheet [data-action="fox"]'),
+        _table("clever-bonuses", game_at(clever, 1, middle), '.top [data-act="menu"]', '[data-act="bonuses"]'),
+        _table("4ever-why-not", game_at(ever, 1, middle), '#sheet button[data-area="grey"][data-field="Q"]'),
+        _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
+        _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from game.choices import Option
 from game.rules import games
 from game.session import Session
 from game.table.advice import NONE, Advice, advised, panel
@@ -27,9 +26,9 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": _sheet(session, shown, news, told, best),
+        "sheet": _sheet(session, shown, _look(session, shown, news, advice), told),
         "advice": panel(session, advice),
-        "tray": finish(session) if session.over else tray(session, news, told, best),
+        "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
         "others": _others(session, shown),
     }
 
@@ -45,14 +44,20 @@ def _top(session: Session, shown: int) -> str:
     )
 
 
-def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | None) -> str:
-    own = shown == session.who
-    lit = session.lit if own else frozenset()
+def _look(session: Session, shown: int, news: bool, advice: Advice) -> Look:
+    own, best = shown == session.who, advised(session.match, advice)
+    return Look(
+        lit=session.lit if own else frozenset(),
+        fresh=marked(session, shown) if news else frozenset(),
+        advised=frozenset({best.place} if best and own else ()),
+        sought=advice.asked.fields,
+    )
+
+
+def _sheet(session: Session, shown: int, look: Look, told: bool) -> str:
     few = len(session.pickable) < 2 or session.wish.source or session.wish.place
     chosen = " data-chosen" * bool(few)
-    fresh = marked(session, shown) if news else frozenset()
-    advised = frozenset({best.place} if best and own else ())
-    paper = sheet(session.match, shown, Look(lit, fresh, advised))
+    paper = sheet(session.match, shown, look)
     hurry = ' data-act="hurry"' if session.level or told else ""
     return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
 

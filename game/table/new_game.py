@@ -30,7 +30,8 @@ def new_game(game: str, seats: Sequence[str], names: Sequence[str]) -> dict[str,
         '<form data-submit="begin">'
         f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
         f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
-        f'<button class="button primary" data-next>{escape(say("start"))}</button></form></section>'
+        f'<button class="button primary" data-next>{escape(say("start"))}</button></form>'
+        f'<button class="button" data-act="rule" data-game="{game}">{escape(say("rules"))}</button></section>'
     }
 
 

@@ -14,17 +14,21 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
-from game.table.icons import back, badge, lamp
+from game.table.icons import back, badge, book, lamp
+from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
 from game.words import say
 
 OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
-def tray(session: Session, news: bool = False, told: bool = False, advised: Option | None = None) -> str:
+def tray(
+    session: Session, news: bool = False, told: bool = False, advised: Option | None = None, asked: Notice = QUIET
+) -> str:
     """Everything below or beside the sheet.
 
-    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at.
+    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
+    `asked` what the sheet answers instead of the sentence.
     """
     match = session.match
     if isinstance(match, CleverMatch):
@@ -32,13 +36,13 @@ def tray(session: Session, news: bool = False, told: bool = False, advised: Opti
     else:
         assert isinstance(match, Qwixx)
         lying = _qwixx(session, match, news, advised)
-    now = what_was(session) if told else what_now(session)
+    now = asked if asked != QUIET else what_was(session) if told else what_now(session)
     return (
         f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
         + ' data-act="hurry"' * (told or bool(session.level))
         + ">"
         f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
-        f" {escape(now.rest)}</p>{_hint(session)}</div>"
+        f" {escape(now.rest)}</p>{_hint(session, asked)}</div>"
         f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
     )
 
@@ -136,8 +140,12 @@ def _qwixx(session: Session, match: Qwixx, news: bool, advised: Option | None) -
 # What can be pressed
 
 
-def _hint(session: Session) -> str:
-    """The way to ask the coach, where there is something to decide."""
+def _hint(session: Session, asked: Notice) -> str:
+    """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
+    if asked.topic:
+        label = escape(say("rules-open", topic=say(f"topic {asked.topic}")))
+        topic = f'data-topic="{asked.topic}"'
+        return f'<button class="plain hint" data-act="rule" {topic} aria-label="{label}">{book()}</button>'
     off = OFF if session.waiting or session.falling else ""
     return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
 
