@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.playing import Playing
 from game.rooms.home import Home
+from game.rooms.learn import Learn
 from game.rooms.new_game import NewGame
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
@@ -22,7 +23,7 @@ from game.table.page import Act, Page
 from game.thinking import thinking
 from game.words import speak, spoken
 
-ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review}  # by what the address begins with
+ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review, "learn": Learn}  # by what the address begins with
 
 
 def start() -> None:

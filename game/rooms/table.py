@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rooms.room import Deed, Room
 from game.session import Session
 from game.table.advice import NONE
+from game.table.page import Page
 
 if TYPE_CHECKING:
     from game.app import App
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
-    "u": ('[data-act="undo"]',),
+    "u": ('[data-act="undo"]', '[data-act="lesson-back"]'),
     "p": (
         '[data-move="pass"]',
         '[data-move="stop"]',
@@ -23,6 +24,7 @@ LETTERS = {  # a key presses the first of these that is there
         '[data-move="forfeit"]',
         '[data-act="take"]',
         '.button[data-act="hurry"]',
+        '[data-act="lesson-next"]',
     ),
     "h": ('[data-act="hint"]',),
 }
@@ -92,17 +94,20 @@ class Table(Room):
         self.table.print(empty)
 
     def key(self, key: str) -> bool:
-        """Walk over the fields, press what a letter or digit stands for, forget what was chosen."""
+        """Forget what was chosen, or press what the key stands for."""
         session = self.table.session
-        if session is None:
-            return False
-        if key in ARROWS:
-            self.page.walk(*ARROWS[key])
-            return True
-        if key == "Escape":
+        if session is not None and key == "Escape":
             self.table.play(session.forget())
             return True
-        if key.isdecimal():
-            chip = f'[data-act="number"][data-number="{key}"]'
-            return self.page.press(chip) or self.page.press(f'#tray [data-digit="{key}"]')
-        return any(self.page.press(selector) for selector in LETTERS.get(key.lower(), ()))
+        return session is not None and pressed(self.page, key)
+
+
+def pressed(page: Page, key: str) -> bool:
+    """Walk over the fields, press what a letter or digit stands for; says whether there was such a thing."""
+    if key in ARROWS:
+        page.walk(*ARROWS[key])
+        return True
+    if key.isdecimal():
+        chip = f'[data-act="number"][data-number="{key}"]'
+        return page.press(chip) or page.press(f'#tray [data-digit="{key}"]')
+    return any(page.press(selector) for selector in LETTERS.get(key.lower(), ()))
