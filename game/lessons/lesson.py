@@ -46,9 +46,9 @@ class Lesson(NamedTuple):
 
     @property
     def expected(self) -> str:
-        """The throw or the move that is to be made; nothing if there is something to read."""
+        """The throw or the move that is to be made; nothing if there is something to read or to look at."""
         does = self.now.does.split()
-        return does[self.part] if does else ""
+        return does[self.part] if self.part < len(does) else ""
 
     @property
     def option(self) -> Option | None:
@@ -112,12 +112,13 @@ class Lesson(NamedTuple):
 
     def back(self) -> Lesson:
         """To the beginning of this step, or from there to the one before."""
-        return begin(self.plan, self.session.setup.names, max(0, self.step - (not self.part)))
+        lesson = begin(self.plan, max(0, self.step - (not self.part)))
+        return lesson._replace(session=lesson.session._replace(setup=self.session.setup))
 
     def _on(self, session: Session) -> Lesson:
         """One thing is done."""
         done = self._replace(part=self.part + 1, session=session)
-        return done if done.part < len(self.now.does.split()) else done._enter(self.step + 1)
+        return done if done.part < parts(self.plan, self.step) else done._enter(self.step + 1)
 
     def _enter(self, step: int) -> Lesson:
         session = self.session.forget()
@@ -126,12 +127,18 @@ class Lesson(NamedTuple):
         return self._replace(step=step, part=0, session=session)
 
 
-def begin(plan: Plan, names: tuple[str, ...], step: int = 0, part: int = 0) -> Lesson:
+def parts(plan: Plan, step: int) -> int:
+    """How many things are to be done in a step; the last is to look at it, where something then happens by itself."""
+    does, then = plan.steps[step].does.split(), plan.steps[step + 1 :]
+    return max(1, len(does) + bool(then and then[0].first))
+
+
+def begin(plan: Plan, step: int = 0, part: int = 0) -> Lesson:
     """A lesson at this point, everything before it played through the rules; from the start if it has no such point."""
-    setup = Setup(plan.game, names, plan.seats)
-    table = Session(setup, Record(plan.game, len(names))).take()
+    setup = Setup(plan.game, plan.seats, plan.seats)  # nobody has a name until the table is shown
+    table = Session(setup, Record(plan.game, len(plan.seats))).take()
     lesson = Lesson(plan, 0, 0, table)
-    if not 0 <= step < len(plan.steps) or not 0 <= part < max(1, len(plan.steps[step].does.split())):
+    if not 0 <= step < len(plan.steps) or not 0 <= part < parts(plan, step):
         return lesson
     while (lesson.step, lesson.part) < (step, part):
         lesson = lesson._on(lesson.session.stepped(lesson.expected)) if lesson.expected else lesson.next()

@@ -27,7 +27,8 @@ class Learn(Room):
         self.deeds = {name: self._tap(change) for name, change in MOVES.items()} | {
             "throw": lambda _: self._go(Lesson.thrown),
             "undo": lambda _: self._go(Lesson.back),
-            "look": lambda _: self._go(lambda lesson: lesson),
+            "look": lambda _: self.astray(),
+            view.ASTRAY: lambda _: self.astray(),
             "lesson-next": lambda _: self._go(Lesson.next),
             "lesson-back": lambda _: self._go(Lesson.back),
             "lesson-done": lambda _: self.done(),
@@ -38,14 +39,17 @@ class Learn(Room):
         plan = PLANS.get(what)
         if plan is None:
             return False
-        self.lesson = begin(plan, names(plan.seats, [""] * len(plan.seats)), *(self.store.lesson(what) or (0, 0)))
+        self.lesson = begin(plan, *(self.store.lesson(what) or (0, 0)))
         self.show()
         self.page.tell(f"{view.progress(self.lesson)}. {view.told(self.lesson)}")
         return True
 
     def show(self) -> None:
-        """Draw the table as it stands."""
+        """Draw the table as it stands, everybody called as the language has it."""
         if self.lesson is not None:
+            session, seats = self.lesson.session, self.lesson.plan.seats
+            setup = session.setup._replace(names=names(seats, [""] * len(seats)))
+            self.lesson = self.lesson._replace(session=session._replace(setup=setup))
             self._draw(self.lesson)
 
     def leave(self) -> None:
@@ -67,6 +71,12 @@ class Learn(Room):
             return True
         return pressed(self.page, key)
 
+    def astray(self) -> None:
+        """Say what to tap instead."""
+        if self.lesson is not None:
+            self._draw(self.lesson, astray=True)
+            self.page.tell(view.way(self.lesson))
+
     def _tap(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Deed:
         return lambda data: self._go(lambda lesson: lesson.tapped(change(lesson.session, data)))
 
@@ -77,8 +87,7 @@ class Learn(Room):
             return
         after = change(before)
         if after is before:
-            self._draw(before, astray=True)
-            self.page.tell(view.way(before))
+            self.astray()
             return
         self.lesson = after
         forward = (after.step, after.part) > (before.step, before.part)
@@ -97,7 +106,6 @@ class Learn(Room):
         """Say what happened, and what to do now; within a step only what to tap next."""
         made = after.session.record.before is before.session.record
         happened = told(after.session) if made else ""
-        what = view.way(after)
-        if (after.step, after.session.record) != (before.step, before.session.record) and after.part == 0:
-            what = f"{view.progress(after)}. {view.told(after)}"
+        arrived = not after.part and (after.step, after.part) != (before.step, before.part)
+        what = f"{view.progress(after)}. {view.told(after)}" if arrived else view.way(after)
         self.page.tell(f"{happened} {what}".strip())

@@ -27,7 +27,7 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": _sheet(session, shown, news, told, best),
+        "sheet": desk(session, shown, news, "hurry" * (told or bool(session.level)), best),
         "advice": panel(session, advice),
         "tray": finish(session) if session.over else tray(session, news, told, best),
         "others": _others(session, shown),
@@ -45,7 +45,8 @@ def _top(session: Session, shown: int) -> str:
     )
 
 
-def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | None) -> str:
+def desk(session: Session, shown: int, news: bool, elsewhere: str, best: Option | None = None) -> str:
+    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
     own = shown == session.who
     lit = session.lit if own else frozenset()
     few = len(session.pickable) < 2 or session.wish.source or session.wish.place
@@ -53,8 +54,8 @@ def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | 
     fresh = marked(session, shown) if news else frozenset()
     advised = frozenset({best.place} if best and own else ())
     paper = sheet(session.match, shown, Look(lit, fresh, advised))
-    hurry = ' data-act="hurry"' if session.level or told else ""
-    return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
+    act = f' data-act="{elsewhere}"' if elsewhere else ""
+    return f'<div id="sheet" class="desk"{chosen}{act}>{paper}</div>'
 
 
 def printed(session: Session, shown: int, empty: bool) -> str:

@@ -10,22 +10,26 @@ from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.session import PERSON
-from game.table.board import board
+from game.table.board import board, desk
 from game.table.moves import passing, place_in_words
 from game.table.tray import buttons, lying
 from game.words import say
 
+ASTRAY = "astray"  # what a tap beside everything does
+
 
 def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, str]:
     """The regions of the screen; `news` if a step was just made, `astray` if something else was tapped."""
-    return board(lesson.session, lesson.now.sheet, news) | {"tray": _tray(lesson, news, astray)}
+    session, seat = lesson.session, lesson.now.sheet
+    own = {"sheet": desk(session, seat, news, ASTRAY), "tray": _tray(lesson, news, astray)}
+    return board(session, seat, news) | own
 
 
 def _tray(lesson: Lesson, news: bool, astray: bool) -> str:
     session = lesson.session
     lead = way(lesson) if astray else progress(lesson)
     return (
-        f'<section id="tray" class="tray lesson" aria-label="{escape(say("lesson-title"))}">'
+        f'<section id="tray" class="tray lesson" data-act="{ASTRAY}" aria-label="{escape(say("lesson-title"))}">'
         f'<p class="sentence" id="sentence" tabindex="-1"><b{" class=astray" * astray}>{escape(lead)}</b>'
         f" <span>{escape(told(lesson))}</span></p>{lying(session, news)}"
         f'<div class="buttons">{_back(lesson)}{buttons(session) if lesson.expected else _on(lesson)}</div></section>'
