@@ -202,13 +202,15 @@ def show(page: Page, screen: Screen) -> None:
     page.evaluate(
         """([shelf, place]) => new Promise((done) => {
             document.getElementById("overlay").close();
-            localStorage.clear();
-            for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            const fill = () => {
+                localStorage.clear();
+                for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            };
             const arrive = (place) => new Promise((there) => {
                 addEventListener("hashchange", there, { once: true });
                 location.hash = place;
             });
-            arrive(`nowhere-${Math.random()}`).then(() => arrive(place)).then(done);
+            arrive(`nowhere-${Math.random()}`).then(fill).then(() => arrive(place)).then(done);
         })""",
         [dict(screen.shelf), screen.place],
     )
