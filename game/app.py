@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.playing import Playing
 from game.rooms.home import Home
+from game.rooms.learn import Learn
 from game.rooms.new_game import NewGame
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
@@ -25,7 +26,14 @@ from game.table.rules import contents
 from game.thinking import thinking
 from game.words import speak, spoken
 
-ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review, "rules": Rules}  # by what the address begins with
+ROOMS = {  # by what the address begins with
+    "": Home,
+    "new": NewGame,
+    "play": Table,
+    "review": Review,
+    "rules": Rules,
+    "learn": Learn,
+}
 
 
 def start() -> None:
