@@ -74,16 +74,17 @@ class Page:
         """Say what happened to those who listen instead of look."""
         self.js.document.getElementById("told").textContent = words
 
-    def point(self, selector: str) -> None:
-        """Point at what is to be tapped or looked at, and at nothing else; whoever plays by keyboard is taken there."""
+    def point(self, target: str, about: str) -> None:
+        """Point at what is to be tapped, and ring what it is about; whoever plays by keyboard is taken there."""
         document = self.js.document
-        for node in document.querySelectorAll("[data-pointed]"):
-            node.removeAttribute("data-pointed")
-        for node in document.querySelectorAll(selector):
-            node.setAttribute("data-pointed", "")
-        target = document.querySelector("[data-act][data-pointed]")
-        if target and document.querySelector(":focus-visible"):
-            target.focus()
+        for name, selector in (("data-pointed", target), ("data-about", about)):
+            for node in document.querySelectorAll(f"[{name}]"):
+                node.removeAttribute(name)
+            for node in document.querySelectorAll(selector) if selector else ():
+                node.setAttribute(name, "")
+        found = document.querySelector(target)
+        if found and document.querySelector(":focus-visible"):
+            found.focus()
 
     def walk(self, right: int, down: int, everywhere: bool = False) -> None:
         """Move the focus to the next place that can be tapped in this direction, or asked."""
