@@ -9,7 +9,9 @@ from collections.abc import Mapping
 
 from game.playing import Playing
 from game.rooms.home import Home
+from game.rooms.link import Link
 from game.rooms.new_game import NewGame
+from game.rooms.replay import Replay
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
 from game.rooms.rules import Rules
@@ -17,6 +19,7 @@ from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
+from game.sharing import Sharing
 from game.store import Browser, Store
 from game.table import settings as setting
 from game.table.home import CARDS
@@ -25,7 +28,15 @@ from game.table.rules import contents
 from game.thinking import thinking
 from game.words import speak, spoken
 
-ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review, "rules": Rules}  # by what the address begins with
+ROOMS = {  # by what the address begins with
+    "": Home,
+    "new": NewGame,
+    "play": Table,
+    "review": Review,
+    "replay": Replay,
+    "link": Link,
+    "rules": Rules,
+}
 
 
 def start() -> None:
@@ -49,6 +60,7 @@ class App:
         speak(self.page.language)  # boot.js has chosen
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
+        self.sharing = Sharing(self.page, self.store)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
         self.outside = False  # whether somebody was elsewhere before reading the rules
@@ -60,6 +72,7 @@ class App:
             "speak": self.speak,
             "close": lambda _: self.page.close(),
             "rule": self.rule,
+            **self.sharing.deeds,
             **{game: self._new(game) for game in games.GAMES},
         }
         self.dress()

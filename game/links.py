@@ -1,9 +1,9 @@
 """A game, a position or a challenge as a link that holds everything, and back; no server ever sees what follows the #.
 
 Version 1, in letters that no messenger takes apart: `1`, the kind, a letter for each seat, `h` if hints were asked for,
-`.`, the names of the people in base 64, `.`, the points to beat, `.`, the compact record, and four characters of checksum.
-Records are not compressed: that would make a solo game longer (84 characters instead of 61), and spare a quarter only where
-faces were typed in.
+`.`, the names of the people in base 64, `.`, the points to beat, `.`, the compact record, and four characters of
+checksum. Records are not compressed: that would make a solo game longer (84 characters instead of 61), and spare a
+quarter only where faces were typed in.
 
 Whoever sends a link is a stranger: lengths are bounded, names are plain printable text, and the game is replayed.
 """
@@ -76,7 +76,7 @@ def _own(session: Session, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def plain(name: str) -> str:
-    """A name as a link may hold it: short, and nothing in it that is not seen, such as a mark that turns text around."""
+    """A name as a link may hold it: short, and nothing unseen in it, such as a mark that turns text around."""
     return "".join(filter(str.isprintable, name)).strip()[:LONGEST_NAME].strip()
 
 
@@ -93,7 +93,7 @@ def encode(what: Shared) -> str:
 
 
 def decode(text: str) -> Shared:
-    """What a link holds; raises BadRecord or UnknownGame. A stop after the link, as in a sentence, is not part of it."""
+    """What a link holds; raises BadRecord or UnknownGame. A full stop after it, as in a sentence, does no harm."""
     text = text.strip().rstrip(".,;:!?)>]'\"")
     if len(text) > LONGEST:
         raise TooLong("too-long", length=len(text), most=LONGEST)

@@ -230,7 +230,7 @@ class Session(NamedTuple):
         return self._replace(wish=NOTHING)
 
     def branch(self, record: Record, seat: int) -> Session:
-        """A game of its own from a point of this one, which does not count; where only computers sat, a person plays."""
+        """A game of its own from a point of this one, which does not count; if only computers played, with a person."""
         setup = self.setup
         if not setup.people:
             kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))

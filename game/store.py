@@ -122,7 +122,9 @@ class Store:
             return None
         if not len(names) == len(seats) == record.players or not {*seats} <= {PERSON, *OPPONENTS}:
             return None
-        return Session(Setup(record.game, names, seats), record, holder, coached=coached, rated=rated, challenge=challenge)
+        return Session(
+            Setup(record.game, names, seats), record, holder, coached=coached, rated=rated, challenge=challenge
+        )
 
     def games(self) -> list[Saved]:
         """The games to go on with, the latest first."""

@@ -30,12 +30,6 @@ def tray(
     `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
     `asked` what the sheet answers instead of the sentence.
     """
-    match = session.match
-    if isinstance(match, CleverMatch):
-        lying = _clever(session, match, news, advised)
-    else:
-        assert isinstance(match, Qwixx)
-        lying = _qwixx(session, match, news, advised)
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
     return (
         f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
@@ -43,11 +37,20 @@ def tray(
         + ">"
         f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
         f" {escape(now.rest)}</p>{_hint(session, asked)}</div>"
-        f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
+        f'{lying(session, news, advised)}<div class="buttons">{"".join(_bottom(session))}</div></section>'
     )
 
 
 # Dice
+
+
+def lying(session: Session, news: bool, advised: Option | None = None) -> str:
+    """The dice where they lie now."""
+    match = session.match
+    if isinstance(match, CleverMatch):
+        return _clever(session, match, news, advised)
+    assert isinstance(match, Qwixx)
+    return _qwixx(session, match, news, advised)
 
 
 class Dice(NamedTuple):

@@ -7,7 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import links
-from game.links import CHALLENGE, GAME, POSITION, Shared, TooLong, can_challenge, challenge, decode, encode, read, shared
+from game.links import (
+    CHALLENGE,
+    GAME,
+    POSITION,
+    Shared,
+    TooLong,
+    can_challenge,
+    challenge,
+    decode,
+    encode,
+    read,
+    shared,
+)
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import BadRecord, Damaged, Forged, Record, UnknownVersion
@@ -193,4 +205,3 @@ def test_a_file_holds_a_record_of_either_form_or_a_link():
     for text in (f"https://here.example/#link/{link}", f"Look at this: https://here.example/x#replay/{link}. Bye"):
         assert read(text).names == ("Anna", "Ben")
     assert read(game("qwixx", 2, 5).record.text()).kind == GAME
-
