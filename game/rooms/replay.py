@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.links import CHALLENGE, PLACE, decode, encode, read
 from game.rooms.room import Deed, Room
 from game.rules.match import RulesError
+from game.rules.record import Forged
 from game.session import Session
 from game.table.link import opening, sent, trouble
 from game.table.replay import SPEEDS, Playback, playback, replay, spoken
@@ -44,7 +45,7 @@ class Replay(Room):
         super().__init__(house)
         self.state: Playback | None = None
         self.speed = "normal"
-        self.why = ""  # why what was opened last is no game
+        self.why: RulesError | None = None  # why what was opened last is no game
         self.typed = ""
         self.task: Any = None
         self.deeds = {f"replay-{name}": self._step(change) for name, change in STEPS.items()} | {
@@ -60,31 +61,31 @@ class Replay(Room):
 
     def enter(self, what: str) -> bool:
         """Show a game from its beginning; without one, ask for a file or a link."""
-        self.state, self.why, self.typed = None, "", ""
-        if what:
-            session = self._find(what)
-            if session is None:
-                if "." in what:
-                    self.page.go(PLACE + what)  # where it says what is wrong with it
-                return "." in what
+        self.state, self.why, self.typed = None, None, ""
+        try:
+            session = self._find(what) if what else None
+        except RulesError as error:
+            session, self.why, self.typed = None, error, what
+        if session is not None:
             self.state = playback(session)._replace(speed=self.speed)
         self.show()
-        return True
+        return not what or self.why is not None or session is not None
 
     def _find(self, what: str) -> Session | None:
         """A kept game by its name, or the one in a link: that has stops in it, which no name has."""
         if "." not in what:
             return self.store.game(what)
-        try:
-            found = decode(what)
-        except RulesError:
-            return None
-        return None if found.kind == CHALLENGE else sent(found)
+        found = decode(what)
+        if found.kind == CHALLENGE:
+            raise Forged("nothing-was-played")
+        return sent(found)
 
     def show(self, news: bool = False) -> None:
         """Draw the game at this step, or the place to open one."""
         if self.state is None:
-            self.page.show("link", opening(self.why, self.typed))
+            why = "" if self.why is None else trouble(self.why)
+            self.page.show("link", opening(why, self.typed))
+            self.page.tell(why)
             return
         travels = journeys(self.state.now, self.state.seat) if news else ()
         self.page.show("table", replay(self.state, news), travels)
@@ -185,6 +186,5 @@ class Replay(Room):
         try:
             self.page.go(PLACE + encode(read(text)))
         except RulesError as error:
-            self.why, self.typed = trouble(error), text[:2000]
+            self.why, self.typed = error, text[:2000]
             self.show()
-            self.page.tell(self.why)

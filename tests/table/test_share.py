@@ -1,12 +1,14 @@
 """What others get to see of a game: words, a picture, a link's preview; strangers' names are text and nothing else."""
 
+import json
+
 import pytest
 
 from game import links
 from game.rules.games import UnknownGame
 from game.rules.record import Damaged, Forged, UnknownVersion
 from game.session import PERSON, Challenge, Session, Setup
-from game.store import Store
+from game.store import GAME, Store
 from game.table.finish import challenged, finish
 from game.table.link import opening, preview, sent, trouble, unreadable
 from game.table.share import Offer, dare, dialog, picture, result
@@ -60,6 +62,10 @@ def test_a_challenge_is_kept_and_games_without_one_still_open(alone):
     for challenge in (None, Challenge(231, "Ben"), Challenge(-5, "")):
         store.keep("a", alone._replace(challenge=challenge))
         assert store.game("a").challenge == challenge
+    entry = json.loads(store.shelf[GAME + "a"])
+    del entry["challenge"]  # as every game was kept before there were challenges
+    store.shelf.put(GAME + "a", json.dumps(entry))
+    assert store.game("a").challenge is None
 
 
 @pytest.mark.parametrize("kind", ["link", "text", "picture", "challenge"])
