@@ -50,14 +50,16 @@ def dare(points: int, game: str, link: str) -> str:
 
 
 def picture(session: Session) -> str:
-    """The sheet to look at, with whose it is and what it came to."""
+    """The sheet to look at, with what it came to; of several people whose it is stands out."""
     match, names, seat = session.match, session.setup.names, best_seat(session)
-    scores = say("names-joined").join(
-        say("part", part=name, points=score.total) for name, score in zip(names, match.scores(), strict=True)
-    )
-    told = verdict(session) if match.players == 1 and session.over else scores
+    parts = [
+        escape(say("part", part=name, points=score.total)) for name, score in zip(names, match.scores(), strict=True)
+    ]
+    parts[seat] = f"<strong>{parts[seat]}</strong>"
+    alone = match.players == 1 and session.over
+    told = escape(verdict(session)) if alone else escape(say("names-joined")).join(parts)
     return (
-        f'<div class="picture"><header><b>{escape(say(match.game))}</b><span>{escape(told)}</span></header>'
+        f'<div class="picture"><header><b>{escape(say(match.game))}</b><span>{told}</span></header>'
         f'<div class="desk">{sheet(match, seat, Look(small=True))}</div></div>'
     )
 
