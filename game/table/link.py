@@ -93,7 +93,7 @@ def opening(why: str = "", typed: str = "") -> dict[str, str]:
         f'<form data-submit="open-text"><label for="open-text">{escape(say("open-text"))}</label>'
         '<textarea id="open-text" name="text" rows="4" spellcheck="false" autocomplete="off">'
         f"{escape(typed)}</textarea>"
-        f'<button class="button primary">{escape(say("open"))}</button></form>',
+        f'<button class="button primary">{escape(say("open-it"))}</button></form>',
     )
 
 
