@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.playing import Playing
 from game.rooms.home import Home
+from game.rooms.learn import Learn
 from game.rooms.link import Link
 from game.rooms.new_game import NewGame
 from game.rooms.replay import Replay
@@ -36,6 +37,7 @@ ROOMS = {  # by what the address begins with
     "replay": Replay,
     "link": Link,
     "rules": Rules,
+    "learn": Learn,
 }
 
 

@@ -18,6 +18,7 @@ from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 GAME = "reynard.game."  # each game in progress by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
+LESSON = "reynard.lesson."  # how far each game's lesson has come
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
 MOST_GAMES = 6  # older ones make room
 
@@ -167,6 +168,26 @@ class Store:
     def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
         """Remember who played."""
         self.shelf.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+
+    def lesson(self, game: str) -> tuple[int, int] | None:
+        """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
+        entry = self._read(LESSON + game)
+        try:
+            return int(entry["step"]), int(entry["part"])
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def keep_lesson(self, game: str, step: int, part: int) -> None:
+        """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
+        if step or part:
+            self.shelf.put(LESSON + game, json.dumps({"step": step, "part": part}))
+        else:
+            self.shelf.drop(LESSON + game)
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not any(name == NAMES or name.startswith(GAME) for name in self.shelf.names())
 
     def keep_shell(self, markup: str) -> None:
         """Remember what was on the table, for the next visit's first moment."""

@@ -121,11 +121,13 @@ class Screen(NamedTuple):
     place: str = ""
     sessions: tuple[Session, ...] = ()
     taps: tuple[str, ...] = ()
+    lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
 
     @property
     def shelf(self) -> Shelf:
         """The games of this screen, by names that no other screen has."""
         shelf = Shelf()
+        Store(shelf, lambda: 0).keep_lesson(*self.lesson)
         for number, session in enumerate(self.sessions):
             Store(shelf, lambda number=number: float(number)).keep(f"{self.name}-{number}", session)
         return shelf
@@ -133,6 +135,10 @@ class Screen(NamedTuple):
 
 def _table(name: str, session: Session, *taps: str) -> Screen:
     return Screen(name, f"play/{name}-0", (session,), taps)
+
+
+def _lesson(name: str, game: str, step: int, part: int, *taps: str) -> Screen:
+    return Screen(name, f"learn/{game}", taps=taps, lesson=(game, step, part))
 
 
 def _handing(game: str, players: int) -> Session:
@@ -155,6 +161,14 @@ def screens() -> tuple[Screen, ...]:
         Screen("home-going-on", sessions=going),
         Screen("new-alone", f"new/{clever}"),
         Screen("new-together", f"new/{longo}", taps=('[data-count="4"]',)),
+        Screen("new-learning", f"new/{ever}", lesson=(ever, 3, 0)),
+        _lesson("lesson-clever-pick", clever, 1, 0, PICK),
+        _lesson("lesson-clever-chain", clever, 6, 1),
+        _lesson("lesson-4ever-polish", ever, 4, 1, "[data-pointed]", "[data-pointed]"),
+        _lesson("lesson-4ever-plus", ever, 7, 0),
+        _lesson("lesson-longo-friend", longo, 2, 0, '#tray [data-act="die"]'),
+        _lesson("lesson-longo-closed", longo, 6, 0),
+        _lesson("lesson-longo-end", longo, 9, 0),
         Screen("settings", taps=('body > header [data-act="menu"]',)),
         _table("help", game_at(clever, 1, middle), '.top [data-act="menu"]'),
         _table("hand-over", _handing(clever, 3)),
@@ -235,13 +249,15 @@ def show(page: Page, screen: Screen) -> None:
     page.evaluate(
         """([shelf, place]) => new Promise((done) => {
             document.getElementById("overlay").close();
-            localStorage.clear();
-            for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            const fill = () => {
+                localStorage.clear();
+                for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            };
             const arrive = (place) => new Promise((there) => {
                 addEventListener("hashchange", there, { once: true });
                 location.hash = place;
             });
-            arrive(`nowhere-${Math.random()}`).then(() => arrive(place)).then(done);
+            arrive(`nowhere-${Math.random()}`).then(fill).then(() => arrive(place)).then(done);
         })""",
         [dict(screen.shelf), screen.place],
     )

@@ -11,6 +11,7 @@ from game.session import Session
 from game.table.advice import NONE
 from game.table.bonuses import overlay, prize, sources
 from game.table.notice import refused
+from game.table.page import Page
 
 if TYPE_CHECKING:
     from game.app import App
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
-    "u": ('[data-act="undo"]',),
+    "u": ('[data-act="undo"]', '[data-act="lesson-back"]'),
     "p": (
         '[data-move="pass"]',
         '[data-move="stop"]',
@@ -26,6 +27,7 @@ LETTERS = {  # a key presses the first of these that is there
         '[data-move="forfeit"]',
         '[data-act="take"]',
         '.button[data-act="hurry"]',
+        '[data-act="lesson-next"]',
     ),
     "h": ('[data-act="hint"]',),
 }
@@ -33,6 +35,7 @@ LETTERS = {  # a key presses the first of these that is there
 MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "die": lambda session, data: session.tap_die(data["die"]),
     "bonus": lambda session, data: session.tap_die(data["bonus"]),
+    "field": lambda session, data: session.tap_field(data["area"], data["field"]),
     "number": lambda session, data: session.tap_number(int(data["number"])),
     "polish": lambda session, _: session.tap_polish(),
     "move": lambda session, data: session.other(data["move"]),
@@ -160,20 +163,23 @@ class Table(Room):
         self.table.print(empty)
 
     def key(self, key: str) -> bool:
-        """Walk over the fields, press what a letter or digit stands for, forget what was chosen."""
+        """Forget what was chosen, or press what the key stands for."""
         session = self.table.session
-        if session is None:
-            return False
-        arrow = key.removeprefix("Shift+")
-        if arrow in ARROWS:
-            self.page.walk(*ARROWS[arrow], everywhere=arrow != key)
-            return True
-        if key == "Escape" and self.table.unask():
-            return True
-        if key == "Escape":
+        if session is not None and key == "Escape":
+            if self.table.unask():
+                return True
             self.table.play(session.forget())
             return True
-        if key.isdecimal():
-            chip = f'[data-act="number"][data-number="{key}"]'
-            return self.page.press(chip) or self.page.press(f'#tray [data-digit="{key}"]')
-        return any(self.page.press(selector) for selector in LETTERS.get(key.lower(), ()))
+        return session is not None and pressed(self.page, key)
+
+
+def pressed(page: Page, key: str) -> bool:
+    """Walk over the fields, press what a letter or digit stands for; says whether there was such a thing."""
+    arrow = key.removeprefix("Shift+")
+    if arrow in ARROWS:
+        page.walk(*ARROWS[arrow], everywhere=arrow != key)
+        return True
+    if key.isdecimal():
+        chip = f'[data-act="number"][data-number="{key}"]'
+        return page.press(chip) or page.press(f'#tray [data-digit="{key}"]')
+    return any(page.press(selector) for selector in LETTERS.get(key.lower(), ()))

@@ -26,7 +26,7 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": _sheet(session, shown, _look(session, shown, news, advice), told),
+        "sheet": desk(session, shown, look(session, shown, news, advice), "hurry" * (told or bool(session.level))),
         "advice": panel(session, advice),
         "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
         "others": _others(session, shown),
@@ -44,7 +44,8 @@ def _top(session: Session, shown: int) -> str:
     )
 
 
-def _look(session: Session, shown: int, news: bool, advice: Advice) -> Look:
+def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Look:
+    """What is to be seen on a sheet beside what is written there."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
     return Look(
@@ -55,12 +56,12 @@ def _look(session: Session, shown: int, news: bool, advice: Advice) -> Look:
     )
 
 
-def _sheet(session: Session, shown: int, look: Look, told: bool) -> str:
+def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
+    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
     few = len(session.pickable) < 2 or session.wish.source or session.wish.place
     chosen = " data-chosen" * bool(few)
-    paper = sheet(session.match, shown, look)
-    hurry = ' data-act="hurry"' if session.level or told else ""
-    return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
+    act = f' data-act="{elsewhere}"' if elsewhere else ""
+    return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'
 
 
 def printed(session: Session, shown: int, empty: bool) -> str:

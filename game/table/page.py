@@ -77,6 +77,17 @@ class Page:
         """Say what happened to those who listen instead of look."""
         self.js.document.getElementById("told").textContent = words
 
+    def point(self, selector: str) -> None:
+        """Point at what is to be tapped or looked at, and at nothing else; whoever plays by keyboard is taken there."""
+        document = self.js.document
+        for node in document.querySelectorAll("[data-pointed]"):
+            node.removeAttribute("data-pointed")
+        for node in document.querySelectorAll(selector):
+            node.setAttribute("data-pointed", "")
+        target = document.querySelector("[data-act][data-pointed]")
+        if target and document.querySelector(":focus-visible"):
+            target.focus()
+
     def walk(self, right: int, down: int, everywhere: bool = False) -> None:
         """Move the focus to the next place that can be tapped in this direction, or asked."""
         self.js.reynard.walk(right, down, everywhere)

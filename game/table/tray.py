@@ -15,6 +15,7 @@ from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
 from game.table.icons import back, badge, book, lamp
+from game.table.moves import passing
 from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
 from game.words import say
@@ -37,15 +38,15 @@ def tray(
         + ">"
         f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
         f" {escape(now.rest)}</p>{_hint(session, asked)}</div>"
-        f'{lying(session, news, advised)}<div class="buttons">{"".join(_bottom(session))}</div></section>'
+        f'{lying(session, news, advised)}<div class="buttons">{_undo(session)}{buttons(session)}</div></section>'
     )
 
 
 # Dice
 
 
-def lying(session: Session, news: bool, advised: Option | None = None) -> str:
-    """The dice where they lie now."""
+def lying(session: Session, news: bool = False, advised: Option | None = None) -> str:
+    """The dice where they lie."""
     match = session.match
     if isinstance(match, CleverMatch):
         return _clever(session, match, news, advised)
@@ -164,31 +165,34 @@ def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0)
     )
 
 
-def _bottom(session: Session) -> list[str]:
-    """The row of buttons: undo always in the same place, what to go on with last."""
+def _undo(session: Session) -> str:
+    """Always the first button, so that it is always in the same place."""
     off = "" if session.can_undo else OFF
-    undo = f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
+    return f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
+
+
+def buttons(session: Session) -> str:
+    """What can be pressed now, what to go on with last."""
     if session.handing:
-        return [undo, _button("take", say("go-on"), kind="primary")]
+        return _button("take", say("go-on"), kind="primary")
     if session.level:
-        return [undo, _button("hurry", say("hurry"), kind="primary")]
+        return _button("hurry", say("hurry"), kind="primary")
     if session.falling:
         throw = session.match.throw
         assert throw is not None
-        return [undo, _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")]
+        return _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
-        return [undo]
+        return ""
     if isinstance(session.match, CleverMatch) and session.match.pending:
-        return [undo, _bonuses(session, session.match)]
-    return [undo, *_polish(session), *(_other(session, str(move)) for move in others(session.match))]
+        return _bonuses(session, session.match)
+    return "".join([*_polish(session), *(_other(session, str(move)) for move in others(session.match))])
 
 
 def _other(session: Session, move: str) -> str:
     """A move that marks nothing."""
     match = session.match
     if isinstance(match, Qwixx):
-        misses = match.step == 2 and not match.crossed
-        return _button(f"move:{move}", say("miss" if misses else "pass"))
+        return _button(f"move:{move}", say(passing(match)))
     assert isinstance(match, CleverMatch)
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else ""
