@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from game.rules import games
 from game.rules.match import RulesError
 from game.rules.record import load
-from game.session import OPPONENTS, PERSON, Session, Setup
+from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 
 GAME = "reynard.game."  # each game in progress by its own name
 SETTINGS = "reynard.settings"
@@ -101,6 +101,7 @@ class Store:
                     "holder": session.holder,
                     "coached": session.coached,
                     "rated": session.rated,
+                    "challenge": session.challenge,
                     "game": setup.game,
                     "progress": progress,
                     "over": session.over,
@@ -117,11 +118,14 @@ class Store:
             names, seats = tuple(map(str, entry["names"])), tuple(map(str, entry["seats"]))
             holder = int(entry["holder"])
             coached, rated = bool(entry.get("coached")), bool(entry.get("rated", True))
+            challenge = _challenge(entry.get("challenge"))
         except (KeyError, TypeError, ValueError, RulesError):
             return None
         if not len(names) == len(seats) == record.players or not {*seats} <= {PERSON, *OPPONENTS}:
             return None
-        return Session(Setup(record.game, names, seats), record, holder, coached=coached, rated=rated)
+        return Session(
+            Setup(record.game, names, seats), record, holder, coached=coached, rated=rated, challenge=challenge
+        )
 
     def games(self) -> list[Saved]:
         """The games to go on with, the latest first."""
@@ -194,6 +198,13 @@ class Store:
             entry = json.loads(self.shelf.get(name) or "{}")
             return entry if isinstance(entry, dict) else {}
         return {}
+
+
+def _challenge(entry: Any) -> Challenge | None:
+    if not entry:
+        return None
+    points, by = entry
+    return Challenge(int(points), str(by))
 
 
 def _saved(name: str, entry: dict[str, Any]) -> Saved | None:

@@ -12,6 +12,8 @@ import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
+MOST_READ = 1 << 20  # bytes of a file
+
 
 class Journey(NamedTuple):
     """Something small that travels over the page, from one element to another, both as selectors."""
@@ -42,6 +44,7 @@ class Page:
         for target, kind, listener in (
             (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
+            (js.document.body, "input", self._changed),
             (js.document.body, "keydown", self._typed),
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
@@ -175,9 +178,27 @@ class Page:
         data = json.loads(self.js.JSON.stringify(fields))
         self._report(str(form.dataset.submit), data)
 
-    def _typed(self, event: Any) -> None:
-        if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, dialog"):
+    def _changed(self, event: Any) -> None:
+        """A slider, a field or a file input with data-input says what it holds now, while it is still being changed."""
+        name = event.target.dataset.input
+        if not name:
             return
+        if event.target.type == "file":
+            for file in event.target.files:
+                self.run(self._read(str(name), file))
+            event.target.value = ""  # so that the same file can be chosen again
+        else:
+            self._report(str(name), {"value": str(event.target.value)})
+
+    async def _read(self, name: str, file: Any) -> None:
+        """Report the beginning of a file as text: whoever asked for it knows how much is too much."""
+        self._report(name, {"text": str(await file.slice(0, MOST_READ).text())})
+
+    def _typed(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):
+            return
+        if event.key == " " and event.target.closest("button, a, summary"):
+            return  # which a space presses
         key = str(event.key)
         if self._report("key", {"key": f"Shift+{key}" if event.shiftKey and key.startswith("Arrow") else key}):
             event.preventDefault()  # the page must not scroll while the focus walks
