@@ -113,10 +113,10 @@ class App:
     def _new(self, game: str) -> Deed:
         return lambda _: self.page.go(f"new/{game}")
 
-    def set_out(self, setup: Setup) -> None:
-        """Put a new game on the table."""
+    def set_out(self, setup: Setup, real: bool = False) -> None:
+        """Put a new game on the table; `real` if people throw dice of their own."""
         self.store.make_room()
-        self.put(begin(setup, secrets.randbelow(SEEDS)))
+        self.put(begin(setup, None if real else secrets.randbelow(SEEDS)))
 
     def put(self, session: Session) -> None:
         """Put a game on the table, under a name of its own."""

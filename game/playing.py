@@ -179,7 +179,7 @@ class Playing:
 
 def seat_in_sight(session: Session) -> int:
     """Whose sheet lies open: of whoever is to act; at the end, or while dice fall for all, of the only person."""
-    for_all = session.level and session.falling and session.setup.game.startswith("qwixx")
+    for_all = session.falling and session.setup.game.startswith("qwixx")
     if session.setup.people == 1 and (session.over or for_all):
         return session.setup.seats.index(PERSON)
     return session.who
