@@ -179,4 +179,13 @@ function open(markup) {
   if (!overlay.open) overlay.showModal();
 }
 
-globalThis.reynard = { show, open, walk };
+// What stands beside the screens; empty means that it is not there.
+function fill(id, markup) {
+  const box = document.getElementById(id);
+  const last = focused() && address(focused());
+  box.replaceChildren(parsed(markup));
+  box.hidden = !markup;
+  if (last) refocus(last, true);
+}
+
+globalThis.reynard = { show, open, fill, walk };

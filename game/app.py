@@ -19,6 +19,7 @@ from game.store import Browser, Store
 from game.table import settings as setting
 from game.table.page import Act, Page
 from game.thinking import thinking
+from game.words import say
 
 ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review}  # by what the address begins with
 
@@ -39,7 +40,8 @@ class App:
 
     def __init__(self) -> None:
         self.page = Page(self.act)
-        self.store = Store(Browser(self.page.js), time.time)
+        self.store = Store(Browser(self.page.js), time.time, self.trouble)
+        self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
@@ -49,6 +51,7 @@ class App:
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
+            "unnotice": lambda _: self.page.notice(""),
             "close": lambda _: self.page.close(),
             **{game: self._new(game) for game in games.GAMES},
         }
@@ -89,7 +92,7 @@ class App:
 
     def set_out(self, setup: Setup) -> None:
         """Put a new game on the table."""
-        self.store.make_room()
+        self.store.put_away()
         self.put(begin(setup, secrets.randbelow(SEEDS)))
 
     def put(self, session: Session) -> None:
@@ -97,6 +100,11 @@ class App:
         name = f"{secrets.randbelow(SEEDS):x}"
         self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
+
+    def trouble(self, kind: str) -> None:
+        """Tell the person, unless the page has done so at its start."""
+        if self.page.storage:
+            self.page.notice(say(kind))
 
     # Settings
 

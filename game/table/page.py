@@ -12,6 +12,8 @@ import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.table.notice import notice
+
 
 class Journey(NamedTuple):
     """Something small that travels over the page, from one element to another, both as selectors."""
@@ -73,6 +75,17 @@ class Page:
     def tell(self, words: str) -> None:
         """Say what happened to those who listen instead of look."""
         self.js.document.getElementById("told").textContent = words
+
+    def notice(self, words: str, act: str = "", label: str = "") -> None:
+        """Tell everybody something that stays until it is closed, perhaps with a way to answer; no words: close it."""
+        self.js.reynard.fill("notice", notice(words, act, label) if words else "")
+        if words:
+            self.tell(words)
+
+    @property
+    def storage(self) -> bool:
+        """Whether the browser lets the page keep anything."""
+        return str(self.js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
     def walk(self, right: int, down: int) -> None:
         """Move the focus to the next place that can be tapped in this direction."""

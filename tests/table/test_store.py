@@ -6,7 +6,7 @@ import random
 import pytest
 
 from game.session import PERSON, Session, Setup, begin
-from game.store import GAME, MOST_GAMES, NAMES, SETTINGS, Browser, Store
+from game.store import GAME, NAMES, SETTINGS, Browser, Store
 from tests.table.tables import Shelf, fall, table
 from tests.table.test_session import _tap
 
@@ -59,16 +59,10 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     store.keep("a", session)
     assert store.games() == []
     assert store.game("a").over
-    store.make_room()
-    assert store.game("a") is None
-
-
-def test_old_games_make_room_for_a_new_one(store):
-    for n in range(MOST_GAMES + 3):
-        store.keep(str(n), new())
-    store.make_room()
-    assert len(store.games()) == MOST_GAMES - 1
-    assert store.games()[0].name == str(MOST_GAMES + 2)
+    store.put_away()
+    assert GAME + "a" not in store.shelf
+    assert store.game("a").over
+    assert [saved.name for saved in store.archive()] == ["a"]
 
 
 def test_a_game_that_is_forgotten_is_gone(store):
@@ -86,7 +80,8 @@ def test_rubbish_is_no_game(store, text):
     store.shelf.put(GAME + "a", text)
     assert store.game("a") is None
     assert store.games() == []
-    store.make_room()
+    store.put_away()
+    assert [*store.damaged().values()] == [text], "not dropped"
 
 
 def test_a_record_that_the_rules_forbid_is_no_game(store):
@@ -121,6 +116,7 @@ def test_a_browser_that_refuses_everything_does_no_harm():
     store = Store(Browser(object()), lambda: 0)
     store.keep("a", new())
     store.keep_settings({})
+    assert store.game("a") == new(), "it can be played until the page is left"
     store.forget("a")
     assert store.game("a") is None
     assert store.games() == []
