@@ -134,6 +134,16 @@ class Store:
                 for saved in done:
                     self.shelf.drop(GAME + saved.name)
 
+    def put_all_away(self, games: Sequence[Saved]) -> None:
+        """Put games from elsewhere into volumes; those for which there is no room are kept until the page is left."""
+        try:
+            self.volumes.file(games)
+        except Refused:
+            there = {saved.name for saved in self.volumes.games()}
+            for saved in games:
+                if saved.name not in there:
+                    self.restore(saved)
+
     def _own(self) -> list[Saved]:
         """The games with a text of their own, the latest first."""
         found = []
@@ -163,6 +173,11 @@ class Store:
         return False
 
     # Everything
+
+    def everything(self) -> dict[str, str]:
+        """All that is kept, and what the shelf refused."""
+        names = [name for name in self.shelf.names() if name.startswith(OURS)]
+        return {name: self.shelf.get(name) or "" for name in names} | self._unsaved
 
     def damaged(self) -> dict[str, str]:
         """What could not be read, by where it stands."""

@@ -69,3 +69,19 @@ def set_aside(shelf: Shelf, name: str, text: str) -> None:
     """
     digest = blake2b(text.encode(errors="replace"), digest_size=4).hexdigest()
     shelf.put(f"{DAMAGED}{name.removeprefix(OURS)}.{digest}", text)
+
+
+class Memory(dict[str, str]):
+    """A shelf for a moment: what a file holds before it is taken over."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text."""
+        self[name] = text
+
+    def drop(self, name: str) -> None:
+        """Keep it no longer."""
+        self.pop(name, None)
+
+    def names(self) -> list[str]:
+        """Everything that is kept."""
+        return [*self]
