@@ -7,21 +7,26 @@ import time
 from collections.abc import Mapping
 
 from game.playing import Playing
+from game.rooms.data import Data
+from game.rooms.games import Games
 from game.rooms.home import Home
 from game.rooms.new_game import NewGame
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
+from game.rooms.stats import Stats
 from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
-from game.store import Browser, Store
+from game.store import Browser, Saved, Store
 from game.table import settings as setting
 from game.table.page import Act, Page
 from game.thinking import thinking
 from game.words import say
 
-ROOMS = {"": Home, "new": NewGame, "play": Table, "review": Review}  # by what the address begins with
+ROOMS = {  # by what the address begins with
+    "": Home, "new": NewGame, "play": Table, "review": Review, "games": Games, "stats": Stats, "data": Data,
+}  # fmt: skip
 
 
 def start() -> None:
@@ -48,6 +53,9 @@ class App:
         self.room: Room = self.rooms[""]
         self.deeds: dict[str, Deed] = {
             "home": lambda _: self.page.go(""),
+            "games-room": lambda _: self.page.go("games"),
+            "stats-room": lambda _: self.page.go("stats/"),
+            "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
@@ -55,6 +63,7 @@ class App:
             "close": lambda _: self.page.close(),
             **{game: self._new(game) for game in games.GAMES},
         }
+        self.deleted: list[Saved] = []  # games that can be brought back
         self.dress()
         self.arrive()
 
@@ -81,6 +90,9 @@ class App:
     def arrive(self) -> None:
         """Enter the room that the address names; the first one if it names none."""
         self.room.leave()
+        if self.deleted:
+            self.deleted.clear()
+            self.page.notice("")
         name, _, what = self.page.place.partition("/")
         self.room = self.rooms.get(name, self.rooms[""])
         if not self.room.enter(what):
@@ -101,6 +113,27 @@ class App:
         self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
 
+    def delete(self, name: str) -> None:
+        """Delete a game, and offer to bring it back for as long as somebody stays in the room."""
+        saved = self.store.saved(name)
+        self.store.forget(name)
+        if saved is not None:
+            self.deleted.append(saved)
+            self.page.notice(say("deleted-game", game=say(saved.game)), "undelete", say("undo"))
+
+    def undelete(self) -> None:
+        """Bring back the game that was deleted last, and offer the one before."""
+        if not self.deleted:
+            return
+        self.store.restore(self.deleted.pop())
+        self.store.put_away()
+        if self.deleted:
+            words = say("deleted-game", game=say(self.deleted[-1].game))
+            self.page.notice(words, "undelete", say("undo"))
+        else:
+            self.page.notice("")
+            self.page.tell(say("brought-back"))
+
     def trouble(self, kind: str) -> None:
         """Tell the person, unless the page has done so at its start."""
         if self.page.storage:
@@ -115,6 +148,12 @@ class App:
         self.table.settings = self.settings
         self.dress()
         self.menu()
+
+    def reset(self) -> None:
+        """Everything here was replaced or deleted: begin with what there is now."""
+        self.store.open()
+        self.settings = self.table.settings = setting.complete(self.store.settings())
+        self.dress()
 
     def menu(self) -> None:
         """Show what can be set."""

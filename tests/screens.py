@@ -174,7 +174,31 @@ def screens() -> tuple[Screen, ...]:
         _table("longo", game_at(longo, 2, middle)),
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
+        Screen("games", "games", (*going, *many())),
+        Screen("games-none", "games"),
+        Screen("stats", f"stats/{clever}", many()),
+        Screen("stats-table", f"stats/{clever}", many(), ("#stats-spread summary",)),
+        Screen("stats-together", f"stats/{longo}", many()),
+        Screen("stats-none", f"stats/{ever}"),
+        Screen("data", "data", many()),
+        Screen("data-delete", "data", many(), ('[data-act="ask-delete"]',)),
     )
+
+
+@cache
+def many() -> tuple[Session, ...]:
+    """Some finished games, alone and together, one with hints."""
+    alone = [_played("ganz-schon-clever", ("person",), seed) for seed in range(8)]
+    seats = (("person", "person"), ("person", "club"), ("person", "person", "master"))
+    together = [_played("qwixx-longo", seats[seed % 3], seed) for seed in range(7)]
+    return (*alone, alone[0]._replace(coached=True), *together)
+
+
+def _played(game: str, seats: tuple[str, ...], seed: int) -> Session:
+    session, rng = begin(Setup(game, NAMES[: len(seats)], seats), seed), random.Random(seed)
+    while not session.over:
+        session = step(session, rng)
+    return session
 
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {

@@ -6,7 +6,7 @@ Taking a file over adds what is not here yet, and replaces nothing but an earlie
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from typing import NamedTuple
@@ -73,13 +73,13 @@ def opened(text: str) -> Store:
 
 def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
     """Add what a file holds, saying after each game how far that has come. Nothing is changed before the last one."""
-    games = theirs.archive()
+    games, here = theirs.archive(), {saved.name: saved for saved in store.archive()}
     taken, fresh = Taken(len(games)), []
     yield taken
     for saved in games:
         taken = taken._replace(seen=taken.seen + 1)
         try:
-            added = _added(store, saved)
+            added = _added(here, saved)
         except RulesError:
             set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
             taken = taken._replace(damaged=taken.damaged + 1)
@@ -91,9 +91,9 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
     _keep_others(store, theirs)
 
 
-def _added(store: Store, theirs: Saved) -> Saved | None:
+def _added(here: Mapping[str, Saved], theirs: Saved) -> Saved | None:
     """The game as it is to be kept here, replayed and counted anew, if anything is to be done; raises RulesError."""
-    mine = store.saved(theirs.name)
+    mine = here.get(theirs.name)
     if mine is not None and mine.record == theirs.record:
         return None
     record = load(theirs.record)
@@ -105,7 +105,7 @@ def _added(store: Store, theirs: Saved) -> Saved | None:
                 return None
             if other[: len(ours)] != ours:  # went another way: a game of its own, by a name that is the same each time
                 name = f"{name}-{blake2b(theirs.record.encode(), digest_size=4).hexdigest()}"
-                if store.saved(name) is not None:
+                if name in here:
                     return None
     return entry.entry(name, entry.resumed(theirs, record), theirs.when)
 

@@ -47,7 +47,16 @@ def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
         "saved": _saved(saved),
         "games-list": f'<section id="games-list">\n<h2 id="games">{escape(say("games"))}</h2>\n'
         f'<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>\n</section>',
+        "around": f'<nav id="around" class="buttons around" aria-label="{escape(say("around"))}">\n{_around()}\n</nav>',
     }
+
+
+def _around() -> str:
+    """The ways to what there is beside playing."""
+    return "\n".join(
+        f'<button class="button" data-act="{room}-room">{escape(say(f"{room}-title"))}</button>'
+        for room in ("games", "stats", "data")
+    )
 
 
 def _saved(saved: Sequence[Saved]) -> str:

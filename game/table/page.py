@@ -44,6 +44,7 @@ class Page:
         for target, kind, listener in (
             (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
+            (js.document.body, "change", self._chosen),
             (js.document.body, "keydown", self._typed),
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
@@ -128,6 +129,16 @@ class Page:
         """Let the browser print."""
         self.js.window.print()
 
+    def save(self, name: str, text: str) -> None:
+        """Let the browser keep a text as a file of this name."""
+        from pyodide.ffi import to_js  # noqa: PLC0415
+
+        address = self.js.URL.createObjectURL(self.js.Blob.new(to_js([text])))
+        link = self.js.document.createElement("a")
+        link.href, link.download = address, name
+        link.click()
+        self.js.setTimeout(self.js.URL.revokeObjectURL.bind(self.js.URL, address), 60_000)
+
     # What the page reports
 
     def _report(self, name: str, data: Mapping[str, str]) -> bool:
@@ -158,6 +169,17 @@ class Page:
             return
         if self._report("key", {"key": str(event.key)}):
             event.preventDefault()  # the page must not scroll while the focus walks
+
+    def _chosen(self, event: Any) -> None:
+        """A file was chosen: its text is reported, or as much of it as anybody wants to read."""
+        picker = event.target
+        if picker.matches("input[data-file]") and picker.files.length:
+            self.run(self._open(picker, str(picker.dataset.file), int(picker.dataset.most)))
+
+    async def _open(self, picker: Any, name: str, most: int) -> None:
+        text = await picker.files[0].slice(0, most + 1).text()
+        picker.value = ""  # the same file may be chosen again
+        self._report(name, {"text": text})
 
     def _hidden(self, _: Any) -> None:
         if self.js.document.hidden:

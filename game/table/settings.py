@@ -34,7 +34,8 @@ def overlay(settings: Mapping[str, str], playing: bool) -> str:
     return (
         f'<div class="card-head"><h2 id="overlay-title">{escape(say("settings"))}</h2>'
         f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
-        f"{rows}{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
+        f'{rows}<p class="buttons"><button class="button" data-act="data-room">{escape(say("data-title"))}</button></p>'
+        f"{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
     )
 
 

@@ -1,0 +1,53 @@
+"""The room with the statistics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.archive.entry import Saved
+from game.archive.figures import counting
+from game.rooms.room import Room
+from game.rules import games
+from game.table.home import CARDS
+from game.table.stats import Choice, spoken, stats
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Stats(Room):
+    """Figures of one game at a time; the address says which, else it is the one played last."""
+
+    def __init__(self, house: App) -> None:
+        super().__init__(house)
+        self.archive: list[Saved] = []
+        self.choice = Choice(CARDS[0].game)
+        self.deeds = {
+            "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
+            "stats-company": lambda data: self.choose(alone=data["value"] == "alone", who=""),
+            "stats-who": lambda data: self.choose(who=data["value"]),
+            "stats-coached": lambda data: self.choose(coached=data["value"] == "on"),
+        }
+
+    def enter(self, what: str) -> bool:
+        """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
+        self.archive = self.store.archive()
+        played = (saved.game for saved in self.archive if saved.over)
+        game = what if what in games.GAMES else next(played, CARDS[0].game)
+        self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
+        self.show()
+        return True
+
+    def show(self) -> None:
+        """Draw the figures."""
+        self.page.show("stats", stats(self.archive, self.choice))
+
+    def choose(self, **wanted: bool | str) -> None:
+        """Look at other games, or at somebody else's."""
+        self.choice = self.choice._replace(**wanted)
+        self.show()
+        self.page.tell(spoken(self.archive, self.choice))
+
+    def leave(self) -> None:
+        """Thousands of games need not stay in memory."""
+        self.archive = []
