@@ -17,7 +17,7 @@ from typing import Any
 from game.archive import entry
 from game.archive.entry import Saved, Unreadable
 from game.archive.shelf import DAMAGED, OURS, Browser, Refused, Shelf, set_aside
-from game.archive.volumes import VOLUME, Volumes
+from game.archive.volumes import VOLUME, Line, Volumes, line
 from game.rules.match import RulesError
 from game.session import OPPONENTS, PERSON, Session
 
@@ -111,10 +111,26 @@ class Store:
         """The games at hand to go on with, the latest first; older ones are in the archive."""
         return [saved for saved in self._own() if not saved.over]
 
-    def archive(self) -> list[Saved]:
-        """All games, the latest first."""
-        found = {saved.name: saved for saved in (*self.volumes.games(), *self._own())}
-        return sorted(found.values(), key=lambda saved: -saved.when)
+    def index(self) -> list[Line]:
+        """All games as lines, the latest first: enough for a list, of which one sees a page at a time."""
+        found = {kept.name: kept for kept in (*self.volumes.lines(), *map(line, self._own()))}
+        return sorted(found.values(), key=lambda kept: -kept.when)
+
+    def archive(self, game: str = "") -> list[Saved]:
+        """All games, or those of a kind, the latest first."""
+        return self.read([kept for kept in self.index() if game in ("", kept.game)])
+
+    def read(self, lines: Sequence[Line]) -> list[Saved]:
+        """The games of these lines; one that turns out to be none is set aside."""
+        with suppress(Unreadable):
+            return entry.read_all([kept.text for kept in lines])
+        found = []
+        for kept in lines:
+            try:
+                found.append(entry.read(kept.text, kept.name))
+            except Unreadable:
+                self.volumes.reject(kept.name)
+        return found
 
     def forget(self, name: str) -> None:
         """Take a game off the shelf, first where it is older."""
@@ -139,7 +155,7 @@ class Store:
         try:
             self.volumes.file(games)
         except Refused:
-            there = {saved.name for saved in self.volumes.games()}
+            there = {kept.name for kept in self.volumes.lines()}
             for saved in games:
                 if saved.name not in there:
                     self.restore(saved)
@@ -158,9 +174,7 @@ class Store:
         """Set aside a game that the rules do not allow, wherever it stands; says whether that was possible."""
         if self.shelf.get(GAME + name) is not None:
             return self._put_aside(GAME + name)
-        with suppress(Refused):
-            return self._ours() and self.volumes.reject(name)
-        return False
+        return self.volumes.reject(name)
 
     def _put_aside(self, key: str) -> bool:
         """Take what is no game out of the way; says whether that was possible."""
@@ -201,7 +215,7 @@ class Store:
 
     def settings(self) -> dict[str, str]:
         """What was set, if it was."""
-        return {str(key): str(value) for key, value in self._read(SETTINGS).items()}
+        return {str(key): str(value) for key, value in self._remembered(SETTINGS).items()}
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         """Remember what was set."""
@@ -209,12 +223,12 @@ class Store:
 
     def names(self) -> list[str]:
         """The names last typed in."""
-        names = self._read(NAMES).get("names")
+        names = self._remembered(NAMES).get("names")
         return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
     def seats(self) -> list[str]:
         """What the seats last were: people or computer players."""
-        seats = self._read(NAMES).get("seats")
+        seats = self._remembered(NAMES).get("seats")
         return [seat if seat in OPPONENTS else PERSON for seat in seats] if isinstance(seats, list) else []
 
     def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
@@ -228,7 +242,7 @@ class Store:
 
     # The shelf
 
-    def _read(self, name: str) -> dict[str, Any]:
+    def _remembered(self, name: str) -> dict[str, Any]:
         with suppress(ValueError, TypeError, RecursionError):
             found = json.loads(self._get(name) or "{}")
             return found if isinstance(found, dict) else {}

@@ -20,7 +20,8 @@ LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
 _KINDS = {PERSON, *OPPONENTS}
-_BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
+_INTEGERS = {int}  # and no truth values, which would pass for them
+BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
 
 
 class Unreadable(ValueError):
@@ -48,7 +49,7 @@ class Saved(NamedTuple):
     @property
     def game(self) -> str:
         """The id of the game."""
-        return _BY_LETTER[self.record[1]]
+        return BY_LETTER[self.record[1]]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -158,6 +159,14 @@ def read(line: str, name: str = "") -> Saved:
     return checked(found | {"name": name} if name and isinstance(found, dict) else found)
 
 
+def read_all(lines: Sequence[str]) -> list[Saved]:
+    """The entries of many texts at once; raises Unreadable if one of them is none."""
+    try:
+        return [checked(found) for found in json.loads(f"[{','.join(lines)}]")]
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("no-json") from error
+
+
 def checked(found: Any) -> Saved:
     """The entry that JSON stands for; raises Unreadable. Entries from before schema 2 have no points: () for them."""
     try:
@@ -168,7 +177,7 @@ def checked(found: Any) -> Saved:
 
 def _checked(found: Mapping[str, Any]) -> Saved:
     record, names = found["record"], tuple(found["names"])
-    players, game = int(record[2]), _BY_LETTER[record[1]]
+    players, game = int(record[2]), BY_LETTER[record[1]]
     seats = tuple(found.get("seats") or (PERSON,) * players)
     parts = tuple(map(_numbers, found.get("parts", ())))
     at, of = found.get("progress", (1, 0))
@@ -209,6 +218,6 @@ def _checked(found: Mapping[str, Any]) -> Saved:
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:
     numbers = tuple(found)
-    if not all(type(number) is int for number in numbers):
+    if not _INTEGERS.issuperset(map(type, numbers)):
         raise Unreadable("no-number")
     return numbers

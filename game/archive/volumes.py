@@ -1,29 +1,43 @@
 """Volumes: games that are not being played, up to a hundred to a text, a line each.
 
-A browser's storage is slow by the name and quick by the character: thousands of games are read in a few dozen steps.
-Every change rewrites one volume in one step, so that a reader finds it either before or after.
+A browser's storage is slow by the name and quick by the character: thousands of games are found in a few dozen steps,
+and only those lines are read whose games somebody looks at. Every change rewrites one volume in one step, so that a
+reader finds it either before or after.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.archive import entry
-from game.archive.entry import Saved, Unreadable
+from game.archive.entry import BY_LETTER, Saved, Unreadable
 from game.archive.shelf import Refused, Shelf, set_aside
 
 VOLUME = "reynard.volume."  # and a number
 GAMES = 100  # in a volume
 FEW = 10  # games that are looked for by searching the texts
 
+# How a line begins, as we write it: enough to list it, and ten times as quick as reading all of it.
+_HEAD = re.compile(rf'\{{"name":"([^"\\]*)","when":([0-9]{{1,11}}),"record":"1([{"".join(BY_LETTER)}])')
+
+
+class Line(NamedTuple):
+    """A game as a line of text, with as much as it takes to find it."""
+
+    name: str
+    when: int
+    game: str
+    text: str
+
 
 class Volume(NamedTuple):
-    """A volume as it was read: its text, its games, and the lines that are none."""
+    """A volume: its text, its games by name, and the lines that are none."""
 
     text: str
-    games: dict[str, Saved]
+    lines: dict[str, Line]
     damaged: tuple[str, ...]
 
 
@@ -36,21 +50,27 @@ class Volumes:
     def __init__(self, shelf: Shelf, ours: Callable[[], bool]) -> None:
         self.shelf = shelf
         self.ours = ours
-        self._read: dict[int, Volume] = {}  # by number; good for as long as the text is the same
+        self._seen: dict[int, Volume] = {}  # by number; good for as long as the text is the same
 
     def numbers(self) -> list[int]:
         """The volumes there are, in their order."""
         ends = [name.removeprefix(VOLUME) for name in self.shelf.names() if name.startswith(VOLUME)]
         return sorted(int(end) for end in ends if end.isascii() and end.isdecimal() and end == str(int(end)))
 
-    def games(self) -> list[Saved]:
+    def lines(self) -> list[Line]:
         """Every game in every volume."""
-        return [saved for number in self.numbers() for saved in self._volume(number).games.values()]
+        return [line for number in self.numbers() for line in self._volume(number).lines.values()]
 
     def find(self, name: str) -> Saved | None:
-        """The game of this name."""
+        """The game of this name; a line that turns out to be none is set aside."""
         number = self._where([name]).get(name)
-        return None if number is None else self._volume(number).games[name]
+        if number is None:
+            return None
+        try:
+            return entry.read(self._volume(number).lines[name].text, name)
+        except Unreadable:
+            self.reject(name)
+            return None
 
     def file(self, games: Sequence[Saved]) -> None:
         """Put games into volumes, each where it already stands, else at the end; raises Refused.
@@ -59,29 +79,33 @@ class Volumes:
         """
         where, numbers = self._where([saved.name for saved in games]), self.numbers()
         last = numbers[-1] if numbers else 1
-        room = GAMES - len(self._volume(last).games)
-        changed: dict[int, dict[str, Saved]] = {}
+        room = GAMES - len(self._volume(last).lines)
+        changed: dict[int, dict[str, Line]] = {}
         for saved in games:
             if saved.name not in where:
                 last, room = (last, room - 1) if room > 0 else (last + 1, GAMES - 1)
                 where[saved.name] = last
-            changed.setdefault(where[saved.name], {})[saved.name] = saved
+            changed.setdefault(where[saved.name], {})[saved.name] = line(saved)
         for number, fresh in changed.items():
-            self._write(number, {**self._volume(number).games, **fresh})
+            self._write(number, {**self._volume(number).lines, **fresh})
 
     def remove(self, name: str) -> None:
         """Take a game out; raises Refused."""
         number = self._where([name]).get(name)
         if number is not None:
-            self._write(number, {key: saved for key, saved in self._volume(number).games.items() if key != name})
+            self._write(number, {key: line for key, line in self._volume(number).lines.items() if key != name})
 
     def reject(self, name: str) -> bool:
-        """Set aside a game that turned out to be none; says whether it was here. Raises Refused."""
-        saved = self.find(name)
-        if saved is not None:
-            set_aside(self.shelf, f"{VOLUME}{name}", entry.text(saved))
+        """Set aside a game that turned out to be none, if there is room for that; says whether there was."""
+        number = self._where([name]).get(name)
+        if number is None or not self.ours():
+            return False
+        try:
+            set_aside(self.shelf, f"{VOLUME}{number}", self._volume(number).lines[name].text)
             self.remove(name)
-        return saved is not None
+        except Refused:
+            return False
+        return True
 
     def damaged(self) -> dict[str, str]:
         """The lines that could not be read and not be set aside either, by where they stand."""
@@ -99,52 +123,56 @@ class Volumes:
             texts = {number: self.shelf.get(f"{VOLUME}{number}") or "" for number in numbers}
             numbers = [number for number, text in texts.items() if any(name in text for name in sought)]
         wanted = {*names}
-        return {name: number for number in numbers for name in self._volume(number).games if name in wanted}
+        return {name: number for number in numbers for name in self._volume(number).lines if name in wanted}
 
     def _volume(self, number: int) -> Volume:
         text = self.shelf.get(f"{VOLUME}{number}") or ""
-        known = self._read.get(number, EMPTY)
+        known = self._seen.get(number, EMPTY)
         if known.text != text:
-            known = self._read[number] = _volume(text)
+            known = self._seen[number] = _volume(text)
             if known.damaged and self.ours():
                 self._sort_out(number, known)
-        return self._read.get(number, EMPTY)
+        return self._seen.get(number, EMPTY)
 
     def _sort_out(self, number: int, volume: Volume) -> None:
         """Set aside the lines that are no games, if there is room for that."""
         try:
-            for line in volume.damaged:
-                set_aside(self.shelf, f"{VOLUME}{number}", line)
-            self._read[number] = volume._replace(damaged=())
-            self._write(number, volume.games)
+            for text in volume.damaged:
+                set_aside(self.shelf, f"{VOLUME}{number}", text)
+            self._seen[number] = volume._replace(damaged=())
+            self._write(number, volume.lines)
         except Refused:
-            self._read[number] = volume
+            self._seen[number] = volume
 
-    def _write(self, number: int, games: dict[str, Saved]) -> None:
+    def _write(self, number: int, lines: dict[str, Line]) -> None:
         """Write a volume anew, its unreadable lines with it."""
-        damaged = self._read.get(number, EMPTY).damaged
-        lines = [*damaged, *map(entry.text, games.values())]
-        if lines:
-            self.shelf.put(f"{VOLUME}{number}", "\n".join(lines))
-            self._read[number] = Volume("\n".join(lines), games, damaged)
+        damaged = self._seen.get(number, EMPTY).damaged
+        text = "\n".join([*damaged, *(line.text for line in lines.values())])
+        if text:
+            self.shelf.put(f"{VOLUME}{number}", text)
+            self._seen[number] = Volume(text, lines, damaged)
         else:
             self.shelf.drop(f"{VOLUME}{number}")
-            self._read.pop(number, None)
+            self._seen.pop(number, None)
+
+
+def line(saved: Saved) -> Line:
+    """A game as a line."""
+    return Line(saved.name, saved.when, saved.game, entry.text(saved))
 
 
 def _volume(text: str) -> Volume:
-    """The games of a volume: all lines as one piece of JSON if they are sound, else one by one."""
-    lines = [line for line in text.split("\n") if line]
-    games: dict[str, Saved] = {}
+    lines: dict[str, Line] = {}
     damaged = []
-    try:
-        found = [entry.checked(line) for line in json.loads(f"[{','.join(lines)}]")]
-        return Volume(text, {saved.name: saved for saved in found}, ())
-    except (ValueError, RecursionError):
-        for line in lines:
-            try:
-                saved = entry.read(line)
-                games[saved.name] = saved
-            except Unreadable:
-                damaged.append(line)
-    return Volume(text, games, tuple(damaged))
+    for found in filter(None, text.split("\n")):
+        head = _HEAD.match(found)
+        if head:
+            name, when, letter = head.groups()
+            lines[name] = Line(name, int(when), BY_LETTER[letter], found)
+            continue
+        try:  # not as we write it, but perhaps all the same
+            saved = entry.read(found)
+            lines[saved.name] = line(saved)
+        except Unreadable:
+            damaged.append(found)
+    return Volume(text, lines, tuple(damaged))

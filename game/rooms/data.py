@@ -52,7 +52,7 @@ class Data(Room):
         """Look at what is kept, and show it."""
         everything = self.store.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
-        self.kept = Kept(len(self.store.archive()), characters, len(self.store.damaged()))
+        self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
         self.show()
 
     def show(self) -> None:

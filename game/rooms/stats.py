@@ -21,6 +21,7 @@ class Stats(Room):
     def __init__(self, house: App) -> None:
         super().__init__(house)
         self.archive: list[Saved] = []
+        self.kinds: tuple[str, ...] = ()  # of games there are
         self.choice = Choice(CARDS[0].game)
         self.deeds = {
             "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
@@ -31,16 +32,17 @@ class Stats(Room):
 
     def enter(self, what: str) -> bool:
         """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
-        self.archive = self.store.archive()
-        played = (saved.game for saved in self.archive if saved.over)
-        game = what if what in games.GAMES else next(played, CARDS[0].game)
+        lines = self.store.index()
+        game = what if what in games.GAMES else lines[0].game if lines else CARDS[0].game
+        self.archive = self.store.read([kept for kept in lines if kept.game == game])
+        self.kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
         self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
         self.show()
         return True
 
     def show(self) -> None:
         """Draw the figures."""
-        self.page.show("stats", stats(self.archive, self.choice))
+        self.page.show("stats", stats(self.archive, self.choice, self.kinds))
 
     def choose(self, **wanted: bool | str) -> None:
         """Look at other games, or at somebody else's."""

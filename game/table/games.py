@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from game.archive.entry import Saved
 from game.table.faces import tag
@@ -14,14 +15,23 @@ from game.words.dates import moment
 PAGE = 25  # games at a time: as many as one looks through, and no page grows long
 
 
-def games(archive: Sequence[Saved], chosen: str, page: int) -> dict[str, str]:
-    """The screen as regions: `chosen` is the game that is shown, or none for all."""
-    shown = [saved for saved in archive if chosen in ("", saved.game)]
+class Window(NamedTuple):
+    """One page of the list: its games, which page of how many games, of which kind or all, and what kinds there are."""
+
+    games: tuple[Saved, ...] = ()
+    page: int = 0
+    count: int = 0
+    chosen: str = ""
+    kinds: tuple[str, ...] = ()
+
+
+def games(window: Window) -> dict[str, str]:
+    """The screen as regions."""
     return {
         "archive-head": head("games-title", "games"),
-        "archive-filter": _filter(archive, chosen),
-        "archive-list": _list(shown[page * PAGE : (page + 1) * PAGE], bool(archive)),
-        "archive-pages": _pages(len(shown), page),
+        "archive-filter": _filter(window),
+        "archive-list": _list(window),
+        "archive-pages": _pages(window.count, window.page),
     }
 
 
@@ -50,18 +60,18 @@ def segments(act: str, legend: str, choices: Sequence[tuple[str, str]], now: str
     return f'<div class="segments" role="group" aria-label="{escape(say(legend))}">{buttons}</div>'
 
 
-def _filter(archive: Sequence[Saved], chosen: str) -> str:
-    kinds = dict.fromkeys(sorted(saved.game for saved in archive))
-    choices = [("", say("all-games")), *((game, say(game)) for game in kinds)]
-    drawn = segments("filter", "show-games-of", choices, chosen) if len(kinds) > 1 or chosen else ""
+def _filter(window: Window) -> str:
+    choices = [("", say("all-games")), *((game, say(game)) for game in window.kinds)]
+    shown = len(window.kinds) > 1 or window.chosen
+    drawn = segments("filter", "show-games-of", choices, window.chosen) if shown else ""
     return f'<div id="archive-filter"{" hidden" * (not drawn)}>{drawn}</div>'
 
 
-def _list(shown: Sequence[Saved], any_at_all: bool) -> str:
-    if not shown:
-        words = say("no-games-of-this-kind" if any_at_all else "no-games")
+def _list(window: Window) -> str:
+    if not window.games:
+        words = say("no-games-of-this-kind" if window.kinds else "no-games")
         return f'<div id="archive-list"><p class="empty">{escape(words)}</p></div>'
-    entries = "".join(map(_entry, shown))
+    entries = "".join(map(_entry, window.games))
     return f'<ul id="archive-list" class="kept" aria-labelledby="archive-title">{entries}</ul>'
 
 

@@ -17,7 +17,6 @@ from game.table.charts import Band, lying, standing
 from game.table.curve import curve
 from game.table.faces import tag
 from game.table.games import head, segments
-from game.table.home import CARDS
 from game.table.paper import minus
 from game.words import capital, decimal, say
 from game.words.dates import date
@@ -34,13 +33,13 @@ class Choice(NamedTuple):
     coached: bool = False  # games with hints, too
 
 
-def stats(archive: Sequence[Saved], choice: Choice) -> dict[str, str]:
-    """The screen as regions."""
+def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dict[str, str]:
+    """The screen as regions: the games of one kind, and what other kinds there are."""
     games = figures.counting(archive, choice.game, choice.coached, choice.alone)
     found = figures.results(games, choice.who)
     return {
         "archive-head": head("stats-title", "stats"),
-        "stats-choices": _choices(archive, games, choice),
+        "stats-choices": _choices(archive, games, choice, kinds),
         "stats-figures": _figures(found),
         "stats-trend": _trend(found),
         "stats-spread": _spread(found, choice),
@@ -59,9 +58,8 @@ def spoken(archive: Sequence[Saved], choice: Choice) -> str:
     return say("stats-told", n=summary.games, best=summary.best, average=decimal(summary.average))
 
 
-def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice) -> str:
+def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> str:
     """Which game, alone or with others, whose results, with hints or without."""
-    kinds = dict.fromkeys([*(card.game for card in CARDS), *(saved.game for saved in archive if saved.over)])
     rows = [segments("stats-game", "show-games-of", [(game, say(game)) for game in kinds], choice.game)]
     everything = figures.counting(archive, choice.game, coached=True)
     if len({len(saved.seats) == 1 for saved in everything}) > 1:
