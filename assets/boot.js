@@ -9,6 +9,34 @@ const CDN = (globalThis.CDN = {
   pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
 });
 
+// --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
+
+const words = JSON.parse(byId("words").textContent);
+
+function chosen() {
+  try {
+    return [JSON.parse(localStorage.getItem("reynard.settings") || "{}").language, ...navigator.languages];
+  } catch {
+    return navigator.languages; // blocked or damaged
+  }
+}
+
+function speak(language) {
+  page.lang = language;
+  for (const element of document.querySelectorAll("[data-say]")) {
+    const said = words[language][element.dataset.say];
+    if (element.localName === "meta") element.content = said;
+    else element.textContent = said;
+  }
+  const manifest = language === "en" ? "app.webmanifest" : `app.${language}.webmanifest`;
+  document.querySelector("link[rel=manifest]").href = `assets/${manifest}`;
+  for (const button of document.querySelectorAll("[data-language]"))
+    button.setAttribute("aria-pressed", button.dataset.language === language);
+}
+(globalThis.reynard ??= {}).speak = speak; // Python changes the language later
+
+speak(chosen().map((code) => String(code).split("-")[0].toLowerCase()).find((code) => Object.hasOwn(words, code)) || "en");
+
 // --- trouble: each kind has its own sentence in index.html, and a way on ---
 
 function trouble(kind) {
@@ -58,7 +86,7 @@ function showLastSheet() {
 addEventListener("click", (event) => {
   const target = event.target.closest("[data-act]");
   if (!target || page.dataset.ready) return;
-  page.dataset.waiting = target.dataset.act;
+  page.dataset.waiting = JSON.stringify(target.dataset);
   document.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
   target.setAttribute("aria-busy", "true");
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ from game.store import Browser, Saved, Store
 from game.table import settings as setting
 from game.table.page import Act, Page
 from game.thinking import thinking
-from game.words import say
+from game.words import say, speak, spoken
 
 ROOMS = {  # by what the address begins with
     "": Home, "new": NewGame, "play": Table, "review": Review, "games": Games, "stats": Stats, "data": Data,
@@ -36,7 +37,8 @@ def start() -> None:
     app = App()
     waiting = js.document.documentElement.getAttribute("data-waiting")
     if isinstance(waiting, str):
-        app.act(Act(waiting, {}))
+        tapped = json.loads(waiting)
+        app.act(Act(tapped["act"], tapped))
     js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
@@ -45,6 +47,7 @@ class App:
 
     def __init__(self) -> None:
         self.page = Page(self.act)
+        speak(self.page.language)  # boot.js has chosen
         self.store = Store(Browser(self.page.js), time.time, self.trouble)
         self.store.open()
         self.settings = setting.complete(self.store.settings())
@@ -60,6 +63,7 @@ class App:
             "menu": lambda _: self.menu(),
             "set": self.set,
             "unnotice": lambda _: self.page.notice(""),
+            "speak": self.speak,
             "close": lambda _: self.page.close(),
             **{game: self._new(game) for game in games.GAMES},
         }
@@ -154,6 +158,16 @@ class App:
         self.store.open()
         self.settings = self.table.settings = setting.complete(self.store.settings())
         self.dress()
+
+    def speak(self, data: Mapping[str, str]) -> None:
+        """Say everything in another language, from now on."""
+        self.settings["language"] = data["language"]
+        self.store.keep_settings(self.settings)
+        speak(data["language"])
+        self.page.speak(spoken())
+        self.room.show()
+        if "menu" in data:
+            self.menu()
 
     def menu(self) -> None:
         """Show what can be set."""

@@ -11,6 +11,7 @@ from game.session import Session
 from game.thinking import Thinking, ThinkingFailed
 
 PACES = {"calm": 1.3, "brisk": 0.6, "instant": 0.0}  # seconds that a step stays in sight
+REST = 120.0  # seconds without the worker after it failed: each attempt may cost as long as its start
 MARKS_NOTHING = 0.6  # of that, for a throw or a pass
 
 
@@ -44,7 +45,7 @@ class Computers:
         self._thinking = thinking
         self._task: Any = None
         self._tapped = asyncio.Event()
-        self._failed = False
+        self._asked_again = 0.0  # when the worker is asked again after it failed
 
     def wake(self) -> None:
         """Look at the table anew: go on if it is a computer player's turn, else stop whatever is under way."""
@@ -85,11 +86,12 @@ class Computers:
             return
 
     async def _choose(self, session: Session) -> str:
-        """The move of the level; if it cannot be asked, of a simpler player, and the page says so once."""
-        if not self._failed:
+        """The move of the level; if it cannot be asked, of a simpler player for a while, and the page says so."""
+        loop = asyncio.get_running_loop()
+        if loop.time() >= self._asked_again:
             try:
                 return await self._thinking.move(session.record, session.level, session.record.seed or 0)
             except ThinkingFailed:
-                self._failed = True
+                self._asked_again = loop.time() + REST
                 self._table.warn()
         return str(simple(session.match, Random(session.record.seed)))

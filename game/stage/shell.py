@@ -1,21 +1,21 @@
-"""Writes what index.html and pyscript.toml repeat from elsewhere: the first screen, its words, the list of modules."""
+"""Writes what repeats the game's words, first screen and modules: index.html, pyscript.toml, the app's manifests."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from game.stage.files import PAGE_CONFIG, ROOT, game_files
 from game.table.home import home
-from game.words import say
+from game.words import FIRST, LANGUAGES, say, speak, spoken
 
-TROUBLES = ("no-wasm", "missing", "offline", "broken")
-WORDS = (
-    "name", "tagline", "loading", "no-script", "storage-blocked", "retry", "new-version", "reload", "skip",
-    "last-sheet", "settings",
-)  # fmt: skip
+MANIFEST = "assets/app.webmanifest"
+# An element that says one thing, and has its key.
+SAID = re.compile(r'(<(?!meta)\w+[^>]* data-say="([^"]*)"[^>]*>)[^<]*(?=<)')
+DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
 
 
 def _between(text: str, name: str, content: str) -> str:
@@ -26,19 +26,48 @@ def _between(text: str, name: str, content: str) -> str:
     return pattern.sub(lambda found: f"{found[1]}{content}{found[2]}", text)
 
 
-def _troubles() -> str:
-    return "".join(f'\n<p data-trouble="{kind}" hidden>{escape(say(kind))}</p>' for kind in TROUBLES) + "\n"
+def _say(keyed: str) -> str:
+    """The words for what `data-say` has: a key, and numbers where the words need them."""
+    key, *numbers = keyed.split()
+    fewest, most = map(int, numbers or (0, 0))
+    return say(key, n=most, fewest=fewest, most=most) if numbers else say(key)
+
+
+def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
+    """What the shell says, in all languages."""
+    keys, now = sorted({*keys}), spoken()
+    found = {}
+    for language in LANGUAGES:
+        speak(language)
+        found[language] = {key: _say(key) for key in keys}
+    speak(now)
+    return found
 
 
 def index(text: str) -> str:
-    """index.html as it should be."""
+    """index.html as it should be: in English, with the words of the other languages beside it for boot.js."""
     text = _between(text, "home", "\n" + "\n".join(home().values()) + "\n")
-    text = _between(text, "troubles", _troubles())
-    for key in WORDS:
-        text = _between(text, key, escape(say(key)))
-    return re.sub(
-        r'(<meta name="description" content=")[^"]*', lambda found: found[1] + escape(say("description")), text
-    )
+    keys = [found[2] for found in SAID.finditer(text)]
+    words = _in_each_language([*keys, "description", "no-script"])
+    without = (f'<p class="notice" lang="{code}">{escape(said.pop("no-script"))}</p>' for code, said in words.items())
+    text = _between(text, "no-script", "\n" + "\n".join(without) + "\n")
+    data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    text = _between(text, "words", f'\n<script type="application/json" id="words">{data}</script>\n')
+    text = SAID.sub(lambda found: found[1] + escape(_say(found[2]), quote=False), text)
+    return DESCRIPTION.sub(lambda found: found[1] + escape(say("description")), text)
+
+
+def manifest_path(language: str) -> str:
+    """Where a language's manifest is; the page names the first one, boot.js the others."""
+    return MANIFEST if language == FIRST else f"assets/app.{language}.webmanifest"
+
+
+def manifest(root: Path, language: str) -> str:
+    """The installable app's manifest in a language: the English one with other words."""
+    whole = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
+    (said,) = (words for code, words in _in_each_language(["name", "description"]).items() if code == language)
+    whole |= {"name": said["name"], "short_name": said["name"], "description": said["description"], "lang": language}
+    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
 
 
 def pyscript(root: Path = ROOT) -> str:
@@ -58,7 +87,9 @@ def pyscript(root: Path = ROOT) -> str:
 
 
 def write(root: Path = ROOT) -> None:
-    """Bring both files up to date."""
+    """Bring all of them up to date."""
     page = root / "index.html"
     page.write_text(index(page.read_text(encoding="utf-8")), encoding="utf-8")
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
+    for language in LANGUAGES:
+        (root / manifest_path(language)).write_text(manifest(root, language), encoding="utf-8")

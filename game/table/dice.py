@@ -40,5 +40,5 @@ def body(colour: str, face: int, sides: int = 6) -> str:
 
 
 def name(colour: str, face: int) -> str:
-    """What a die is called."""
-    return say("die", colour=say(colour), face=face) if face else say(colour)
+    """What a die is called; a colour alone in the form that it has beside the word for a die."""
+    return say("die", colour=say(colour), face=face) if face else f"{say(colour):die}"

@@ -21,7 +21,7 @@ def finish(session: Session) -> str:
         for row, (part, _) in enumerate(scores[0].parts)
     )
     totals = "".join(f"<td><b>{minus(score.total)}</b></td>" for score in scores)
-    ranks = "".join(f"<td>{place[seat]}.</td>" for seat in range(len(names))) if len(names) > 1 else ""
+    ranks = "".join(f"<td>{place[seat]}</td>" for seat in range(len(names))) if len(names) > 1 else ""
     undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
     return (
         f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'

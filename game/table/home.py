@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.store import Saved
 from game.table.dice import GLYPHS
-from game.words import say
+from game.words import names, say, spoken
 
 
 class Card(NamedTuple):
@@ -30,14 +30,29 @@ CARDS = (
 def card(entry: Card) -> str:
     """One game as a button: name, what it is like, how many can play, the colours of its dice."""
     fewest, most = entry.players
+    players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.game}-about"
     strip = "".join(f'<i data-colour="{colour.rstrip("12")}">{GLYPHS[colour]}</i>' for colour in entry.dice)
     return (
         f'<li><button class="card" data-act="{entry.game}">'
         f'<span class="strip" aria-hidden="true">{strip}</span>'
-        f"<b>{escape(say(entry.game))}</b>"
-        f"<span>{escape(say(entry.game + '-about'))}</span>"
-        f"<small>{escape(say('players', n=most, fewest=fewest, most=most))}</small></button></li>"
+        f"{said('b', entry.game, say(entry.game))}{said('span', about, say(about))}"
+        f"{said('small', f'players {fewest} {most}', players)}</button></li>"
     )
+
+
+def said(tag: str, keyed: str, words: str) -> str:
+    """An element with its key, so that boot.js can say it in another language before Python runs."""
+    return f'<{tag} data-say="{keyed}">{escape(words, quote=False)}</{tag}>'
+
+
+def languages() -> str:
+    """All languages by their own names."""
+    buttons = "".join(
+        f'<li><button class="plain" data-act="speak" data-language="{code}" lang="{code}"'
+        f' aria-pressed="{str(code == spoken()).lower()}">{escape(name)}</button></li>'
+        for code, name in names().items()
+    )
+    return f'<ul id="languages" class="languages">{buttons}</ul>'
 
 
 def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
@@ -45,16 +60,17 @@ def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
     cards = "\n".join(card(entry) for entry in CARDS)
     return {
         "saved": _saved(saved),
-        "games-list": f'<section id="games-list">\n<h2 id="games">{escape(say("games"))}</h2>\n'
+        "games-list": f'<section id="games-list">\n<h2 id="games" data-say="games">{escape(say("games"))}</h2>\n'
         f'<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>\n</section>',
-        "around": f'<nav id="around" class="buttons around" aria-label="{escape(say("around"))}">\n{_around()}\n</nav>',
+        "around": f'<div id="around" class="buttons around">\n{_around()}\n</div>',
+        "languages": languages(),
     }
 
 
 def _around() -> str:
     """The ways to what there is beside playing."""
     return "\n".join(
-        f'<button class="button" data-act="{room}-room">{escape(say(f"{room}-title"))}</button>'
+        f'<button class="button" data-act="{room}-room" data-say="{room}-title">{escape(say(f"{room}-title"))}</button>'
         for room in ("games", "stats", "data")
     )
 

@@ -32,6 +32,7 @@ LAMP = (
     '<path class="line" d="M9 18.5H15M10 21.5H14M9 15.8C9 13.6 5.8 12.4 5.8 8.6A6.2 6.2 0 0 1 18.2 8.6'
     'C18.2 12.4 15 13.6 15 15.8Z"/>'
 )
+BACK = '<path d="M9 5L4 10L9 15M4 10H14.5A5 5 0 0 1 14.5 20H9"/>'
 CLOVER = (
     '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 18 10.5C22 10 21 17 17 14.5'
     'C18 19 13 19 12 12Z"/><path class="line" d="M12 12C12 16 13 19 15 22"/>'
@@ -69,6 +70,12 @@ def lock() -> str:
 def lamp() -> str:
     """The sign of a hint."""
     return _icon("lamp", LAMP)
+
+
+@cache
+def back() -> str:
+    """The sign of undo."""
+    return _icon("back", BACK)
 
 
 @cache

@@ -105,6 +105,15 @@ class Page:
         for name, value in data.items():
             self.js.document.documentElement.setAttribute(f"data-{name}", value)
 
+    @property
+    def language(self) -> str:
+        """The language that the page was opened in."""
+        return str(self.js.document.documentElement.lang)
+
+    def speak(self, language: str) -> None:
+        """Let the page around the screens speak this language."""
+        self.js.reynard.speak(language)
+
     def go(self, place: str) -> None:
         """Move to another screen, by the address, so that the browser's own way back works."""
         self.js.location.hash = place

@@ -49,8 +49,9 @@ def what_now(session: Session) -> Sentence:
 def what_was(session: Session) -> Sentence:
     """The last step, for those who watch a computer player; the dice of a throw can be seen."""
     name, done = session.setup.names[session.mover], told(session, SEEN)
-    done = done or say("throws" if session.fallen else "nothing-more")
-    return Sentence("" if done.startswith(name) else name, done)
+    if not done:
+        return Sentence(name, say("throws" if session.fallen else "nothing-more"))
+    return Sentence("" if done.startswith(name) else say("lead-by", name=name), done)
 
 
 def _computer(session: Session) -> Sentence:
@@ -87,7 +88,7 @@ def _bonus(session: Session, match: CleverMatch) -> Sentence:
 
 
 def _die(match: CleverMatch, die: str) -> str:
-    return capital(say("die", colour=say(die), face=match.faces[die]))
+    return say("die", colour=say(die), face=match.faces[die])
 
 
 def _choice(session: Session, match: CleverMatch) -> str:
@@ -95,11 +96,11 @@ def _choice(session: Session, match: CleverMatch) -> str:
     if session.numbers:
         return say("choose-number")
     if wish.place and not wish.source:
-        return say("choose-die", dice=listed([_die(match, die) for die in session.pickable], "or-joined"))
+        return say("choose-die", dice=capital(listed([_die(match, die) for die in session.pickable], "or-joined")))
     if not wish.source:
         return say("polish-now", n=wish.polish) if wish.polish else _nothing_chosen(session, match)
     one = len(places(session.left)) == 1
-    field = say("one-field" if one else "choose-field", what=_die(match, wish.source))
+    field = say("one-field" if one else "choose-field", what=capital(_die(match, wish.source)))
     return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
 
 
@@ -142,7 +143,7 @@ def _qwixx(session: Session, match: Qwixx) -> Sentence:
 def _white_sum(match: Qwixx) -> Sentence:
     white = match.faces[0] + match.faces[1]
     moves = [move for move in match.moves() if move.number]
-    lucky = [say("die", colour=say(COLOURS[move.row]), face=move.number) for move in moves if move.lucky]
+    lucky = [say("cross-cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
     if not lucky:
         return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
     plain = len(lucky) < len(moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from game.words import say
+from game.words import LANGUAGES, names, say, spoken
 
 CHOICES = {  # the first is what holds until somebody chooses
     "theme": ("system", "light", "dark"),
@@ -18,13 +18,14 @@ KEYS = ("dice", "arrows", "enter", "r", "u", "p", "h", "escape", "help")
 
 
 def complete(settings: Mapping[str, str]) -> dict[str, str]:
-    """All settings, those that make no sense as if nobody had chosen."""
-    return {name: settings[name] if settings.get(name) in choices else choices[0] for name, choices in CHOICES.items()}
+    """All settings, those that make no sense as if nobody had chosen; no language: the browser's."""
+    whole = {name: settings[name] if settings.get(name) in choices else choices[0] for name, choices in CHOICES.items()}
+    return whole | {"language": settings["language"] if settings.get("language") in LANGUAGES else ""}
 
 
 def overlay(settings: Mapping[str, str], playing: bool) -> str:
     """Settings and keys."""
-    rows = "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
+    rows = _languages() + "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
     printing = (
         f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button>'
         f'<button class="button" data-act="print-empty">{escape(say("print-empty"))}</button></div>'
@@ -47,13 +48,23 @@ def keys() -> str:
     return f'<dl class="keys">{lines}</dl>'
 
 
+def _languages() -> str:
+    options = "".join(
+        f'<button class="segment" data-act="speak" data-language="{code}" data-menu lang="{code}"'
+        f' aria-pressed="{str(code == spoken()).lower()}">{escape(name)}</button>'
+        for code, name in names().items()
+    )
+    return _choices(say("language-title"), options)
+
+
 def _row(name: str, choices: tuple[str, ...], now: str) -> str:
     options = "".join(
         f'<button class="segment" data-act="set" data-setting="{name}" data-value="{choice}"'
         f' aria-pressed="{str(choice == now).lower()}">{escape(say(f"{name}-{choice}"))}</button>'
         for choice in choices
     )
-    return (
-        f'<fieldset class="setting"><legend>{escape(say(name))}</legend>'
-        f'<div class="segments">{options}</div></fieldset>'
-    )
+    return _choices(say(name), options)
+
+
+def _choices(title: str, options: str) -> str:
+    return f'<fieldset class="setting"><legend>{escape(title)}</legend><div class="segments">{options}</div></fieldset>'

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container
 
 from game.rules.match import Event
 from game.session import Session
+from game.table import dice
 from game.table.icons import badge
 from game.table.page import Journey
 from game.words import capital, listed, say
@@ -38,7 +39,7 @@ def _thrown(event: Event, _: Session) -> str:
 
 
 def _platter(event: Event, _: Session) -> str:
-    return say("told-platter", dice=listed([say(str(die)) for die in event.detail]))
+    return say("told-platter", dice=listed([dice.name(str(die), 0) for die in event.detail]))
 
 
 def _marked(event: Event, session: Session) -> str:

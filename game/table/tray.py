@@ -14,7 +14,7 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
-from game.table.icons import badge, lamp
+from game.table.icons import back, badge, lamp
 from game.table.sentence import what_now, what_was
 from game.words import say
 
@@ -155,7 +155,8 @@ def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0)
 
 def _bottom(session: Session) -> list[str]:
     """The row of buttons: undo always in the same place, what to go on with last."""
-    undo = f'<button class="button" data-act="undo"{"" if session.can_undo else OFF}>{escape(say("undo"))}</button>'
+    off = "" if session.can_undo else OFF
+    undo = f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
     if session.handing:
         return [undo, _button("take", say("go-on"), kind="primary")]
     if session.level:

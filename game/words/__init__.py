@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache, wraps
 from pathlib import Path
 from typing import ParamSpec
@@ -36,10 +36,9 @@ def spoken() -> str:
     return _spoken[0]
 
 
-def understood(wanted: Sequence[str]) -> str:
-    """The first of these languages that there is a catalogue for; a browser lists them as uk-UA or pl."""
-    codes = (code.lower().split("-")[0] for code in wanted)
-    return next((code for code in codes if code in LANGUAGES), FIRST)
+def names() -> dict[str, str]:
+    """Every language by its own name."""
+    return {code: str(catalogue.words["language"]) for code, catalogue in LANGUAGES.items()}
 
 
 def say(key: str, /, **given: object) -> Words:

@@ -83,8 +83,8 @@ class Host:
         """Put a new version of the page on the host: the tagline says something else now."""
         page = self.root / "index.html"
         text = page.read_text(encoding="utf-8")
-        start, end = text.index("<!-- tagline -->"), text.index("<!-- /tagline -->")
-        page.write_text(f"{text[:start]}<!-- tagline -->{words}{text[end:]}", encoding="utf-8")
+        (now,) = re.findall(r'data-say="tagline">([^<]*)<', text)
+        page.write_text(text.replace(now, words), encoding="utf-8")
         write_build(read_build(self.root), self.root)
 
 

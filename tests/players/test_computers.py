@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game import computers
 from game.computers import Computers
 from game.players.simple import simple
 from game.rules.record import Record
@@ -88,6 +89,13 @@ def test_if_they_cannot_think_a_simpler_one_goes_on_and_it_is_said_once():
     assert table.session.over
     assert table.warnings == 1
     assert len(thinking.asked) == 1
+
+
+def test_after_a_while_they_are_asked_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(computers, "REST", 0.0)
+    table, thinking = Table("expert", "club"), Thinking(fails=True)
+    played(table, thinking)
+    assert len(thinking.asked) > 10
 
 
 def test_a_tap_hurries_them():

@@ -13,7 +13,7 @@ from game.stage import shell
 from game.stage.files import PLUGINS, ROOT, asset_files, digest, game_files, read_build, write_build
 from game.stage.runtime import SetupError
 from game.stage.serve import Server, play
-from game.words import say
+from game.words import LANGUAGES, say
 
 
 def test_the_repeated_parts_of_index_html_are_up_to_date():
@@ -23,6 +23,12 @@ def test_the_repeated_parts_of_index_html_are_up_to_date():
 
 def test_pyscript_toml_lists_every_module_of_the_page():
     assert (ROOT / "pyscript.toml").read_text(encoding="utf-8") == shell.pyscript(), "run make shell"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_is_installed_under_a_name_in_every_language(language: str):
+    path = ROOT / shell.manifest_path(language)
+    assert path.read_text(encoding="utf-8") == shell.manifest(ROOT, language), "run make shell"
 
 
 def test_a_page_without_its_marks_is_not_rewritten_silently():

@@ -61,7 +61,7 @@ def test_the_sentence_tells_what_a_computer_player_did():
     session = fall(against("ganz-schon-clever", "club", PERSON), 4, 5, 2, 1, 6, 3)
     assert str(what_now(session)) == "Anna throws."
     session = session.answer("p:p1=3")
-    assert str(what_now(session)) == "Anna 3 written in purple."
+    assert str(what_now(session)) == "Anna: 3 written in purple."
     qwixx = fall(against("qwixx-longo", PERSON, "club"), 1, 1, 1, 1, 1, 1).other("-")
     assert str(what_now(qwixx)) == "Grimbert thinks …"
     assert str(what_was(qwixx.answer("r2"))).strip() == "Grimbert crosses red 2."

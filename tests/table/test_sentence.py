@@ -20,7 +20,7 @@ def test_a_turn_of_ganz_schon_clever():
     assert now(session) == "Throw 1 of 3. Pick a die."
     assert now(session.tap_die("yellow")) == "Throw 1 of 3. Yellow 5: choose a field. 4 sink, 1 stay."
     assert now(session.tap_die("purple")) == "Throw 1 of 3. Purple 3: tap it again, or its field. 2 sink, 3 stay."
-    assert now(session.tap_field("purple", "1")) == "Throw 1 of 3. Which die? White 4 or Purple 3."
+    assert now(session.tap_field("purple", "1")) == "Throw 1 of 3. Which die? White 4 or purple 3."
     session = play(session, "p:p1=3")
     assert now(session) == "Throw 2 of 3. Throw the 3 dice that are left."
 

@@ -45,7 +45,7 @@ def refining(plan: Plan) -> Plan:
 
 
 PLANS = {
-    "ganz-schon-clever": Plan(games=3_000_000),
+    "ganz-schon-clever": Plan(games=1_500_000),
     "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
     "qwixx-longo": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
     "qwixx": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),

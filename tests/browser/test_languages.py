@@ -1,0 +1,165 @@
+"""Five languages: chosen by the browser, changed at once, complete, and none too long for a small phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from game.words import FIRST, LANGUAGES, say, speak
+from tests.browser.conftest import Complaints, started
+from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, SMALL_PHONE, axe
+from tests.browser.test_worker import in_page
+from tests.screens import SETTLED, Screen, screens, show
+from tests.table.tables import NAMES
+
+OTHERS = [language for language in LANGUAGES if language != FIRST]
+# Everything a person can read or hear on the page.
+READ = """() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!element.closest("script, noscript, #details, #step, #megabytes, #languages, [data-language]"))
+      texts.push(walker.currentNode.data);
+  }
+  for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-roledescription"])
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+  return texts;
+}"""
+MARKED = """
+from game import words
+from game.words.catalogue import Catalogue
+def mark(text):
+    return "⟦" + text + "⟧"
+own = words.LANGUAGES["en"]
+marked = {key: mark(text) if isinstance(text, str) else tuple(map(mark, text)) for key, text in own.words.items()}
+words.LANGUAGES["xx"] = Catalogue(marked, own.plural)
+words.speak("xx")
+found = None
+"""
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    speak(FIRST)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language_decides_at_first(browser: Browser, site: str, language: str):
+    context = browser.new_context(locale=f"{language}-{language.upper()}", service_workers="block")
+    page = context.new_page()
+    page.goto(site)
+    speak(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("header p")).to_have_text(say("tagline"))
+    started(page)
+    expect(page.locator("#games")).to_have_text(say("games"))
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")
+    assert manifest["description"] == say("description")
+    context.close()
+
+
+def test_a_language_that_nobody_translated_is_answered_in_english(browser: Browser, site: str):
+    context = browser.new_context(locale="fi-FI", service_workers="block")
+    page = context.new_page()
+    page.goto(site)
+    started(page)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    context.close()
+
+
+def test_a_switch_changes_everything_at_once_and_is_kept(page: Page, site: str, complaints: Complaints):
+    page.goto(f"{site}#new/ganz-schon-clever")
+    started(page)
+    page.locator('[data-submit="begin"] [data-next]').click()
+    page.locator('#tray .primary[data-act="throw"]').click()
+    page.evaluate("window.unchanged = true")
+    page.locator('.top [data-act="menu"]').click()
+    page.locator('dialog [data-language="uk"]').click()
+    speak("uk")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    expect(page.locator("#overlay-title")).to_have_text(say("settings"))
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-act="undo"]')).to_have_text(say("undo"))
+    expect(page.locator('#sheet [data-area="yellow"] h3').first).to_contain_text(say("area", colour=say("yellow")))
+    assert page.evaluate("window.unchanged"), "nothing was loaded again"
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    started(page)
+    expect(page.locator('[data-act="undo"]')).to_have_text(say("undo"))
+    assert complaints == []
+
+
+def test_the_first_screen_offers_every_language_before_python_runs(page: Page, site: str):
+    page.goto(site)
+    page.locator('#languages [data-language="pl"]').click()
+    speak("pl")
+    started(page)
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    expect(page.locator("#games")).to_have_text(say("games"))
+    expect(page.locator('#languages [aria-pressed="true"]')).to_have_text("Polski")
+
+
+@pytest.fixture(scope="module")
+def small(browser: Browser, site: str) -> Iterator[Page]:
+    """One page for all screens, on a small phone."""
+    page = browser.new_page(viewport=SMALL_PHONE, reduced_motion="reduce", service_workers="block")
+    page.goto(site)
+    started(page)
+    yield page
+    page.close()
+
+
+def in_language(page: Page, language: str, screen: Screen) -> None:
+    in_page(page, f"from game.words import speak\nspeak({language!r})\nfound = None")
+    page.evaluate("(language) => reynard.speak(language)", language)
+    show(page, screen)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_too_long_for_a_small_phone(small: Page, language: str):
+    faults = []
+    for screen in screens():
+        in_language(small, language, screen)
+        width, height = small.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        too_high = screen in PLAYING and height > SMALL_PHONE["height"]
+        faults += [(screen.name, width, height)] * (width > SMALL_PHONE["width"] or too_high)
+        faults += [(screen.name, element) for element in small.evaluate(OVERFLOWING) + small.evaluate(CUT_OFF)]
+    assert faults == []
+
+
+AXE = ("home", "new-together", "settings", "clever", "4ever-bonus", "longo-white", "clever-end", "longo-end")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_axe_finds_nothing_in_any_language(small: Page, language: str):
+    for screen in screens():
+        if screen.name in AXE:
+            in_language(small, language, screen)
+            assert axe(small) == [], screen.name
+
+
+def test_every_word_on_every_screen_comes_from_the_catalogue(browser: Browser, site: str):
+    """Said in a language whose every text stands in brackets: letters outside of them were written into a view."""
+    page = browser.new_page(viewport=SMALL_PHONE, reduced_motion="reduce", service_workers="block")
+    page.goto(site)
+    started(page)
+    in_page(page, MARKED)
+    shell = {*page.evaluate(READ)}
+    for screen in screens():
+        show(page, screen)
+        page.evaluate(SETTLED)
+        literal = {word for text in page.evaluate(READ) if text not in shell for word in bare(text)}
+        assert literal <= {*NAMES}, screen.name
+    page.close()
+
+
+def bare(text: str) -> list[str]:
+    """The words of a text that stand outside of all brackets."""
+    while (less := re.sub(r"⟦[^⟦⟧]*⟧", " ", text)) != text:
+        text = less
+    return re.findall(r"[^\W\d_]{2,}", text)

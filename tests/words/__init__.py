@@ -1,0 +1,1 @@
+"""What the catalogues of words promise."""

@@ -1,0 +1,193 @@
+"""The catalogues: every language says the same things, in forms that its numbers need, and nothing is left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from game import words
+from game.words import FIRST, LANGUAGES, capital, decimal, listed, names, remembered, say, speak, spoken
+from game.words.catalogue import CatalogueError, read
+
+OTHERS = [language for language in LANGUAGES if language != FIRST]
+FORMS = {"en": 2, "de": 2, "uk": 3, "ru": 3, "pl": 3}
+ENGLISH = LANGUAGES[FIRST].words
+# Words that travelled: spelled as in English all the same.
+KEYS = {"key-enter", "key-escape"}
+ALIKE = {"de": KEYS | {"lead-bonus"}, "pl": KEYS | {"lead-bonus", "menu", "animal club"}, "ru": KEYS, "uk": KEYS}
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards():
+    yield
+    speak(FIRST)
+
+
+def forms(language: str, key: str) -> tuple[str, ...]:
+    found = LANGUAGES[language].words[key]
+    return found if isinstance(found, tuple) else (found,)
+
+
+def places(text: str) -> set[str]:
+    """The names of what is filled in, without the forms asked for."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_the_five_languages_are_there_by_their_own_names():
+    assert names() == {
+        "de": "Deutsch",
+        "en": "English",
+        "pl": "Polski",
+        "ru": "Русский",
+        "uk": "Українська",
+    }
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_keys(language: str):
+    own = {key for key in LANGUAGES[language].words if not _a_form(key)}
+    assert own == {*ENGLISH}
+
+
+def _a_form(key: str) -> bool:
+    """Whether it is another form of a word, as in `yellow:f`; English needs none."""
+    return key.rpartition(":")[0] in ENGLISH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_things_are_filled_in(language: str):
+    for key in ENGLISH:
+        wanted = set.union(*map(places, forms(FIRST, key)))
+        for text in forms(language, key):
+            assert places(text) <= wanted, key
+            left_out = 1 if isinstance(LANGUAGES[language].words[key], tuple) else 0  # "the last die" has no number
+            assert len(wanted - places(text)) <= left_out, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_have_the_forms_that_the_language_needs(language: str):
+    for key, found in LANGUAGES[language].words.items():
+        if isinstance(found, tuple):
+            assert len(found) == FORMS[language], key
+        if isinstance(ENGLISH.get(key), tuple):
+            assert isinstance(found, tuple), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str):
+    same = {key for key in ENGLISH for text in forms(language, key) if text in forms(FIRST, key) and wordy(text)}
+    assert same == ALIKE[language]
+
+
+def wordy(text: str) -> bool:
+    """Whether there is a word in it, beside names and what is filled in."""
+    return bool(re.search(r"[a-z]{2}", re.sub(r"{[^}]*}|Reynard|Qwixx|Longo|[Cc]lever|4Ever|Ganz schön", "", text)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_empty_or_end_in_a_blank_by_accident(language: str):
+    for key in LANGUAGES[language].words:
+        for text in forms(language, key):
+            assert text, key
+            assert key.endswith("joined") or text == text.strip(), key
+
+
+@pytest.mark.parametrize("language", ["uk", "ru"])
+def test_no_latin_letter_hides_among_cyrillic_ones(language: str):
+    """с and c look alike, but are read and searched differently."""
+    mixed = re.compile(r"[А-Яа-яЄІЇҐєіїґЁё][A-Za-z]|[A-Za-z][А-Яа-яЄІЇҐєіїґЁё]")
+    for key in LANGUAGES[language].words:
+        for text in forms(language, key):
+            assert not mixed.search(re.sub(r"{[^}]*}", "0", text)), key
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 points", "1 point", "2 points", "5 points", "11 points", "21 points"]),
+        ("de", ["0 Punkte", "1 Punkt", "2 Punkte", "5 Punkte", "11 Punkte", "21 Punkte"]),
+        ("pl", ["0 punktów", "1 punkt", "2 punkty", "5 punktów", "11 punktów", "21 punktów"]),
+        ("ru", ["0 очков", "1 очко", "2 очка", "5 очков", "11 очков", "21 очко"]),
+        ("uk", ["0 балів", "1 бал", "2 бали", "5 балів", "11 балів", "21 бал"]),
+    ],
+)
+def test_points_are_counted_as_people_count(language: str, said: list[str]):
+    speak(language)
+    assert [say("area-points", points=points) for points in (0, 1, 2, 5, 11, 21)] == said
+
+
+def test_a_number_below_zero_has_a_minus_sign():
+    assert say("area-points", points=-5) == "−5 points"
+    assert decimal(-1.25) == "−1.2"
+
+
+def test_decimals_are_written_as_the_language_writes_them():
+    for language, written in (("en", "2.5"), ("de", "2,5"), ("pl", "2,5"), ("ru", "2,5"), ("uk", "2,5")):
+        speak(language)
+        assert decimal(2.5) == written
+
+
+def test_several_things_are_listed_in_one_breath():
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert capital("a fox") == "A fox"
+
+
+def test_an_unknown_language_is_answered_in_english():
+    speak("tlh")
+    assert spoken() == FIRST
+
+
+def test_a_sentence_asks_for_the_form_that_it_needs(monkeypatch: pytest.MonkeyPatch):
+    catalogue = read(
+        'msgid "fox"\nmsgstr "lis"\n\nmsgid "fox:acc"\nmsgstr "lisa"\n\nmsgid "has"\nmsgstr "ma {what:acc}"'
+    )
+    monkeypatch.setitem(words.LANGUAGES, "xx", catalogue)
+    speak("xx")
+    assert say("has", what=say("fox")) == "ma lisa"
+    assert say("has", what=say("has", what=say("fox"))) == "ma ma lisa"
+
+
+def test_what_is_remembered_is_remembered_for_each_language_apart():
+    drawn = []
+
+    @remembered(8)
+    def draw(key: str) -> str:
+        drawn.append(key)
+        return say(key)
+
+    first = draw("language")
+    speak("de")
+    second = draw("language")
+    speak("en")
+    assert (first, second, draw("language")) == ("English", "Deutsch", "English")
+    assert len(drawn) == 2
+
+
+# The format
+
+
+def test_a_catalogue_is_a_po_file():
+    text = (
+        'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n# --- a topic ---\n\n'
+        'msgid "long"\nmsgstr "one "\n"two \\"three\\""\n\n'
+        'msgid "dice"\nmsgid_plural "dice"\nmsgstr[0] "{n} dé"\nmsgstr[1] "{n} dés"\n'
+    )
+    found = read(text)
+    assert found.words == {"long": 'one two "three"', "dice": ("{n} dé", "{n} dés")}
+    assert [found.plural(n) for n in (0, 1, 2)] == [0, 0, 1]
+
+
+def test_a_line_that_is_not_po_is_named():
+    with pytest.raises(CatalogueError, match="mgsid"):
+        read('mgsid "key"\nmsgstr "words"')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_twice(language: str):
+    text = (Path(words.__file__).parent / f"{language}.po").read_text(encoding="utf-8")
+    keys = re.findall(r'^msgid "(.*)"$', text, re.MULTILINE)
+    assert len(keys) == len({*keys})
