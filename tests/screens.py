@@ -175,6 +175,7 @@ def screens() -> tuple[Screen, ...]:
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
         Screen("games", "games", (*going, *many())),
+        Screen("games-deleted", "games", (*going, *many()), ('[data-act="remove"]',)),
         Screen("games-none", "games"),
         Screen("stats", f"stats/{clever}", many()),
         Screen("stats-table", f"stats/{clever}", many(), ("#stats-spread summary",)),
