@@ -62,7 +62,7 @@ class App:
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
-            "unnotice": lambda _: self.page.notice(""),
+            "unnotice": lambda _: self.accept(),
             "speak": self.speak,
             "close": lambda _: self.page.close(),
             **{game: self._new(game) for game in games.GAMES},
@@ -95,8 +95,7 @@ class App:
         """Enter the room that the address names; the first one if it names none."""
         self.room.leave()
         if self.deleted:
-            self.deleted.clear()
-            self.page.notice("")
+            self.accept()
         name, _, what = self.page.place.partition("/")
         self.room = self.rooms.get(name, self.rooms[""])
         if not self.room.enter(what):
@@ -138,10 +137,15 @@ class App:
             self.page.notice("")
             self.page.tell(say("brought-back"))
 
+    def accept(self) -> None:
+        """What the notice said is read: what was deleted stays so."""
+        self.deleted.clear()
+        self.page.notice("")
+
     def trouble(self, kind: str) -> None:
         """Tell the person, unless the page has done so at its start."""
         if self.page.storage:
-            self.page.notice(say(kind))
+            self.page.notice(say(kind), "data-room", say("data-title"))
 
     # Settings
 

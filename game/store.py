@@ -243,9 +243,12 @@ class Store:
     # The shelf
 
     def _remembered(self, name: str) -> dict[str, Any]:
-        with suppress(ValueError, TypeError, RecursionError):
+        found = None
+        with suppress(ValueError, RecursionError):
             found = json.loads(self._get(name) or "{}")
-            return found if isinstance(found, dict) else {}
+        if isinstance(found, dict):
+            return found
+        self._put_aside(name)
         return {}
 
     def _get(self, name: str) -> str | None:

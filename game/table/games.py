@@ -72,7 +72,7 @@ def _list(window: Window) -> str:
         words = say("no-games-of-this-kind" if window.kinds else "no-games")
         return f'<div id="archive-list"><p class="empty">{escape(words)}</p></div>'
     entries = "".join(map(_entry, window.games))
-    return f'<ul id="archive-list" class="kept" aria-labelledby="archive-title">{entries}</ul>'
+    return f'<div id="archive-list"><ul class="kept" aria-labelledby="archive-title">{entries}</ul></div>'
 
 
 def _entry(saved: Saved) -> str:

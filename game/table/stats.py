@@ -40,7 +40,7 @@ def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dic
     return {
         "archive-head": head("stats-title", "stats"),
         "stats-choices": _choices(archive, games, choice, kinds),
-        "stats-figures": _figures(found),
+        "stats-figures": _figures(found, choice),
         "stats-trend": _trend(found),
         "stats-spread": _spread(found, choice),
         "stats-areas": _areas(found, choice.game),
@@ -75,12 +75,12 @@ def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, k
     return f'<div id="stats-choices" class="choices">{"".join(rows)}</div>'
 
 
-def _figures(found: Sequence[Result]) -> str:
+def _figures(found: Sequence[Result], choice: Choice) -> str:
     if not found:
         return f'<div id="stats-figures"><p class="empty">{escape(say("stats-none"))}</p></div>'
     summary = figures.summary(found)
     shown = [
-        ("stats-games", str(summary.games)),
+        ("stats-games" if choice.alone or choice.who else "stats-results", str(summary.games)),
         ("stats-best", minus(summary.best)),
         ("stats-average", decimal(summary.average)),
         ("stats-lately", decimal(summary.lately)),
@@ -95,8 +95,8 @@ def _figures(found: Sequence[Result]) -> str:
 
 def _chart(name: str, title: str, drawn: str, table: str) -> str:
     return (
-        f'<figure id="{name}" class="curve"><figcaption>{escape(title)}</figcaption>{drawn}'
-        f'<details data-key="table"><summary>{escape(say("as-table"))}</summary>{table}</details></figure>'
+        f'<section id="{name}" class="curve"><h3>{escape(title)}</h3>{drawn}'
+        f'<details data-key="table"><summary>{escape(say("as-table"))}</summary>{table}</details></section>'
     )
 
 
@@ -122,12 +122,13 @@ def _trend(found: Sequence[Result]) -> str:
         return _hidden("stats-trend")
     values = figures.trend([result.total for result in found])
     size = -(-len(found) // len(values))
-    days = [date(found[min(at * size, len(found) - 1)].when) for at in range(len(values))]
+    days = [date(found[at * size].when) for at in range(len(values))]
     title = say("stats-trend") if size == 1 else say("stats-trend-of", n=size)
     label = say("stats-trend-told", title=title, first=decimal(values[0]), last=decimal(values[-1]))
     drawn = curve(values, len(values) - 1, ["game"] * len(values), label)
+    ends = f'<p class="ends"><span>{escape(days[0])}</span><span>{escape(date(found[-1].when))}</span></p>'
     rows = [(escape(day), decimal(value)) for day, value in zip(days, values, strict=True)]
-    return _chart("stats-trend", title, drawn, _table([say("stats-day"), say("stats-score")], rows))
+    return _chart("stats-trend", title, drawn + ends, _table([say("stats-day"), say("stats-score")], rows))
 
 
 def _spread(found: Sequence[Result], choice: Choice) -> str:
@@ -143,13 +144,13 @@ def _spread(found: Sequence[Result], choice: Choice) -> str:
         above = bands[-1].least
     drawn = standing(bars, width, bands, say("stats-spread-told", least=min(totals), most=max(totals)))
     rows = [(f"{minus(at)} … {minus(at + width - 1)}", str(count)) for at, count in bars]
-    table = _table([say("stats-score"), say("stats-games")], rows)
+    table = _table([say("stats-score"), say("stats-count")], rows)
     if ratings:
         named = [
             (f"{rating + 1}. {escape(say(f'rating-{rating}'))}", "" if least is None else str(least), str(count))
             for rating, least, count in ratings
         ]
-        table = _table([say("stats-rating"), say("stats-from"), say("stats-games")], named) + table
+        table = _table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + table
     return _chart("stats-spread", say("stats-spread"), drawn + _legend(ratings), table)
 
 

@@ -53,7 +53,7 @@ def _open(page: Page, site: str, place: str) -> None:
     started(page)
 
 
-ENTRIES = "#archive-list > li"
+ENTRIES = "#archive-list li"
 
 
 def test_games_are_listed_filtered_opened_deleted_and_brought_back(

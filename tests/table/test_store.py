@@ -110,6 +110,24 @@ def test_damaged_settings_and_names_are_none(store, text):
     store.shelf.put(NAMES, text)
     store.shelf.put(SETTINGS, text if text != '{"names": 5}' else "[")
     assert store.names() == []
+    assert store.settings() in ({}, {"names": "[1, None]"})
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "null", "7", "[" * 100_000])
+def test_settings_that_cannot_be_read_are_set_aside(store, text):
+    store.shelf.put(SETTINGS, text)
+    assert store.settings() == {}
+    store.keep_settings({"theme": "dark"})
+    assert [*store.damaged().values()] == [text]
+    assert store.settings() == {"theme": "dark"}
+
+
+def test_a_shelf_that_is_cleared_while_somebody_plays_keeps_the_game_from_the_next_step_on(store):
+    store.keep("a", new())
+    store.shelf.clear()
+    assert store.game("a") is None
+    store.keep("a", new().take().throw())
+    assert store.game("a") == new().take().throw()
 
 
 def test_a_browser_that_refuses_everything_does_no_harm():
