@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.archive import entry
 from game.store import Store
-from tests.browser.conftest import Complaints, Host, offline_ready, started
+from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
 from tests.store.games import finished, unfinished
 from tests.table.tables import Shelf
 
@@ -164,7 +164,7 @@ def test_everything_goes_into_a_file_and_comes_back(
     ]
 
     page.locator('[data-file="import"]').set_input_files(file)
-    expect(page.locator("#data-said")).to_have_text("123 games added, 0 already here.")
+    expect(page.locator("#data-said")).to_have_text("123 games added, 0 already here.", timeout=PATIENCE)
     expect(page.locator("#data-kept")).to_contain_text("123 games")
     page.locator('[data-file="import"]').set_input_files(file)
     expect(page.locator("#data-said")).to_have_text("0 games added, 123 already here.")
