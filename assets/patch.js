@@ -108,7 +108,7 @@ addEventListener("keydown", complete, true);
 
 // --- focus: whoever plays by keyboard never loses the place ---
 
-const NAMES = ["act", "die", "bonus", "area", "field", "number", "move", "seat", "game", "count"];
+const NAMES = ["act", "die", "bonus", "area", "field", "line", "action", "number", "move", "seat", "game", "count", "topic"];
 
 function address(node) {
   if (node.id) return `#${CSS.escape(node.id)}`;
@@ -121,16 +121,16 @@ const free = (node) => node && !node.disabled && node.getAttribute("aria-disable
 const focused = () => (document.activeElement === document.body ? null : document.activeElement);
 
 // If what had the focus is gone, or whoever plays by keyboard cannot press it any more: its likeness, else the first
-// thing to go on with.
-function refocus(last, seen) {
-  if (focused() && (!seen || free(focused()))) return;
+// thing to go on with. Whoever only asked why not stays there.
+function refocus(last, seen, asking) {
+  if (focused() && (!seen || asking || free(focused()))) return;
   const same = document.querySelector(last);
   (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
 }
 
-// The nearest place to go in a direction, among those that can be tapped.
-function walk(right, down) {
-  const lit = [...document.querySelectorAll("#sheet .lit")].filter(free);
+// The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
+function walk(right, down, everywhere) {
+  const lit = [...document.querySelectorAll(everywhere ? "#sheet button" : "#sheet .lit")];
   const stops = lit.length ? lit : [...document.querySelectorAll("#tray [data-act]")].filter(free);
   if (!stops.includes(document.activeElement)) return stops[0]?.focus();
   const [x, y] = middle(document.activeElement.getBoundingClientRect());
@@ -151,6 +151,7 @@ function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
+  const asking = focused() && !free(focused());
   const moving = !still() && page.dataset.screen === screen;
   const before = moving && positions();
   const app = document.getElementById("app");
@@ -167,7 +168,7 @@ function show(plan) {
     glide(before, after);
     travel(routes);
   }
-  if (last) refocus(last, seen);
+  if (last) refocus(last, seen, asking && page.dataset.screen === "table");
 }
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed.

@@ -11,9 +11,11 @@ from game.playing import Playing
 from game.rooms.data import Data
 from game.rooms.games import Games
 from game.rooms.home import Home
+from game.rooms.learn import Learn
 from game.rooms.new_game import NewGame
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
+from game.rooms.rules import Rules
 from game.rooms.stats import Stats
 from game.rooms.table import Table
 from game.rules import games
@@ -21,13 +23,23 @@ from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.store import Browser, Saved, Store
 from game.table import settings as setting
+from game.table.home import CARDS
 from game.table.page import Act, Page
+from game.table.rules import contents
 from game.thinking import thinking
 from game.words import say, speak, spoken
 
 ROOMS = {  # by what the address begins with
-    "": Home, "new": NewGame, "play": Table, "review": Review, "games": Games, "stats": Stats, "data": Data,
-}  # fmt: skip
+    "": Home,
+    "new": NewGame,
+    "play": Table,
+    "review": Review,
+    "rules": Rules,
+    "learn": Learn,
+    "games": Games,
+    "stats": Stats,
+    "data": Data,
+}
 
 
 def start() -> None:
@@ -54,6 +66,7 @@ class App:
         self.table = Playing(self.page, self.store, thinking, self.settings)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
+        self.outside = False  # whether somebody was elsewhere before reading the rules
         self.deeds: dict[str, Deed] = {
             "home": lambda _: self.page.go(""),
             "games-room": lambda _: self.page.go("games"),
@@ -62,9 +75,10 @@ class App:
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
-            "unnotice": lambda _: self.accept(),
+            "untoast": lambda _: self.accept(),
             "speak": self.speak,
             "close": lambda _: self.page.close(),
+            "rule": self.rule,
             **{game: self._new(game) for game in games.GAMES},
         }
         self.deleted: list[Saved] = []  # games that can be brought back
@@ -97,6 +111,7 @@ class App:
         if self.deleted:
             self.accept()
         name, _, what = self.page.place.partition("/")
+        self.outside |= name != "rules"
         self.room = self.rooms.get(name, self.rooms[""])
         if not self.room.enter(what):
             self.room = self.rooms[""]
@@ -122,7 +137,7 @@ class App:
         self.store.forget(name)
         if saved is not None:
             self.deleted.append(saved)
-            self.page.notice(say("deleted-game", game=say(saved.game)), "undelete", say("undo"))
+            self.page.toast(say("deleted-game", game=say(saved.game)), "undelete", say("undo"))
 
     def undelete(self) -> None:
         """Bring back the game that was deleted last, and offer the one before."""
@@ -132,20 +147,20 @@ class App:
         self.store.put_away()
         if self.deleted:
             words = say("deleted-game", game=say(self.deleted[-1].game))
-            self.page.notice(words, "undelete", say("undo"))
+            self.page.toast(words, "undelete", say("undo"))
         else:
-            self.page.notice("")
+            self.page.toast("")
             self.page.tell(say("brought-back"))
 
     def accept(self) -> None:
         """What the notice said is read: what was deleted stays so."""
         self.deleted.clear()
-        self.page.notice("")
+        self.page.toast("")
 
     def trouble(self, kind: str) -> None:
         """Tell the person, unless the page has done so at its start."""
         if self.page.storage:
-            self.page.notice(say(kind), "data-room", say("data-title"))
+            self.page.toast(say(kind), "data-room", say("data-title"))
 
     # Settings
 
@@ -175,7 +190,15 @@ class App:
 
     def menu(self) -> None:
         """Show what can be set."""
-        self.page.open(setting.overlay(self.settings, self.table.session is not None))
+        session = self.table.session
+        known = [card.game for card in CARDS] if session is None else [session.setup.game]
+        self.page.open(setting.overlay(self.settings, session is not None, contents(known, session is not None)))
+
+    def rule(self, data: Mapping[str, str]) -> None:
+        """Read a rule: of the game on the table, or of one that was named."""
+        game = data.get("game") or (self.table.session.setup.game if self.table.session else "")
+        self.page.close()
+        self.page.go("/".join(filter(None, ("rules", game, data.get("topic", "")))))
 
     def dress(self) -> None:
         """Let the page look as it was set."""

@@ -12,6 +12,7 @@ from game.store import Store
 from game.table.advice import NONE, Advice, spoken
 from game.table.board import board, printed
 from game.table.look import Look
+from game.table.notice import QUIET, Notice
 from game.table.page import Page
 from game.table.sentence import what_now
 from game.table.sheets import sheet
@@ -39,9 +40,9 @@ class Playing:
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
 
-    def lay(self, name: str, session: Session | None) -> None:
-        """Put a game on the table, or clear it."""
-        self.name, self.session, self.shown, self.told, self.advice = name, session, None, False, NONE
+    def lay(self, name: str, session: Session | None, shown: int | None = None) -> None:
+        """Put a game on the table, with a sheet that was looked at still open, or clear it."""
+        self.name, self.session, self.shown, self.told, self.advice = name, session, shown, False, NONE
         self.hints.drop()
         if session is not None:
             self.show(session, news=False)
@@ -99,6 +100,31 @@ class Playing:
         self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)
+
+    # Questions to the sheet
+
+    @property
+    def in_sight(self) -> int:
+        """Whose sheet lies open."""
+        assert self.session is not None
+        return seat_in_sight(self.session) if self.shown is None else self.shown
+
+    def ask(self, notice: Notice) -> None:
+        """Show what the sheet answers; asking the same again closes the answer."""
+        if self.session is None or notice in (QUIET, self.advice.asked):
+            self.unask()
+            return
+        self.advice = self.advice._replace(asked=notice)
+        self.show(self.session, news=False)
+        self.page.tell(str(notice))
+
+    def unask(self) -> bool:
+        """Close an answer; says whether there was one."""
+        if self.session is None or self.advice.asked == QUIET:
+            return False
+        self.advice = self.advice._replace(asked=QUIET)
+        self.show(self.session, news=False)
+        return True
 
     # Computer players
 

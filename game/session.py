@@ -199,6 +199,10 @@ class Session(NamedTuple):
         """Let the computer player that is to act make a move, by its notation, or throw; raises IllegalMove."""
         return self._after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
 
+    def stepped(self, word: str) -> Session:
+        """Let a step of a prepared game happen, as a record writes it, whoever makes it; raises IllegalMove."""
+        return self._after(self.record.stepped(word))
+
     def throw(self) -> Session:
         """Let the dice fall."""
         return self._after(self.record.thrown()) if self.falling and not self.waiting else self

@@ -26,6 +26,7 @@ __all__ = ["GAME", "NAMES", "SETTINGS", "Browser", "Saved", "Store"]
 GAME = "reynard.game."  # each game that is being played by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
+LESSON = "reynard.lesson."  # how far each game's lesson has come
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
@@ -234,6 +235,27 @@ class Store:
     def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
         """Remember who played."""
         self._put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+
+    def lesson(self, game: str) -> tuple[int, int] | None:
+        """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
+        found = self._remembered(LESSON + game)
+        try:
+            return int(found["step"]), int(found["part"])
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def keep_lesson(self, game: str, step: int, part: int) -> None:
+        """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
+        if step or part:
+            self._put(LESSON + game, json.dumps({"step": step, "part": part}))
+        else:
+            self._unsaved.pop(LESSON + game, None)
+            self.shelf.drop(LESSON + game)
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not any(name == NAMES or name.startswith((GAME, VOLUME)) for name in self.shelf.names())
 
     def keep_shell(self, markup: str) -> None:
         """Remember what was on the table, for the next visit's first moment."""

@@ -120,11 +120,13 @@ class Screen(NamedTuple):
     place: str = ""
     sessions: tuple[Session, ...] = ()
     taps: tuple[str, ...] = ()
+    lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
 
     @property
     def shelf(self) -> Shelf:
         """The games of this screen, by names that no other screen has."""
         shelf = Shelf()
+        Store(shelf, lambda: 0).keep_lesson(*self.lesson)
         for number, session in enumerate(self.sessions):
             Store(shelf, lambda number=number: float(number)).keep(f"{self.name}-{number}", session)
         return shelf
@@ -132,6 +134,10 @@ class Screen(NamedTuple):
 
 def _table(name: str, session: Session, *taps: str) -> Screen:
     return Screen(name, f"play/{name}-0", (session,), taps)
+
+
+def _lesson(name: str, game: str, step: int, part: int, *taps: str) -> Screen:
+    return Screen(name, f"learn/{game}", taps=taps, lesson=(game, step, part))
 
 
 def _handing(game: str, players: int) -> Session:
@@ -153,6 +159,14 @@ def screens() -> tuple[Screen, ...]:
         Screen("home-going-on", sessions=going),
         Screen("new-alone", f"new/{clever}"),
         Screen("new-together", f"new/{longo}", taps=('[data-count="4"]',)),
+        Screen("new-learning", f"new/{ever}", lesson=(ever, 3, 0)),
+        _lesson("lesson-clever-pick", clever, 1, 0, PICK),
+        _lesson("lesson-clever-chain", clever, 6, 1),
+        _lesson("lesson-4ever-polish", ever, 4, 1, "[data-pointed]", "[data-pointed]"),
+        _lesson("lesson-4ever-plus", ever, 7, 0),
+        _lesson("lesson-longo-friend", longo, 2, 0, '#tray [data-act="die"]'),
+        _lesson("lesson-longo-closed", longo, 6, 0),
+        _lesson("lesson-longo-end", longo, 9, 0),
         Screen("settings", taps=('body > header [data-act="menu"]',)),
         _table("help", game_at(clever, 1, middle), '.top [data-act="menu"]'),
         _table("hand-over", _handing(clever, 3)),
@@ -174,6 +188,16 @@ def screens() -> tuple[Screen, ...]:
         _table("longo", game_at(longo, 2, middle)),
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
+        Screen("rules", f"rules/{clever}"),
+        Screen("rules-clever", f"rules/{clever}/platter"),
+        Screen("rules-4ever", f"rules/{ever}/foxes"),
+        Screen("rules-longo", f"rules/{longo}/lucky"),
+        _table("clever-why-not", game_at(clever, 1, middle), '#sheet [data-area="purple"][data-field="11"]'),
+        _table("clever-fox", game_at(clever, 1, middle), '#sheet [data-action="fox"]'),
+        _table("clever-bonuses", game_at(clever, 1, middle), '.top [data-act="menu"]', '[data-act="bonuses"]'),
+        _table("4ever-why-not", game_at(ever, 1, middle), '#sheet button[data-area="grey"][data-field="Q"]'),
+        _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
+        _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
         Screen("games", "games", (*going, *many())),
         Screen("games-deleted", "games", (*going, *many()), ('[data-act="remove"]',)),
         Screen("games-none", "games"),
@@ -213,13 +237,15 @@ def show(page: Page, screen: Screen) -> None:
     page.evaluate(
         """([shelf, place]) => new Promise((done) => {
             document.getElementById("overlay").close();
-            localStorage.clear();
-            for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            const fill = () => {
+                localStorage.clear();
+                for (const [name, text] of Object.entries(shelf)) localStorage.setItem(name, text);
+            };
             const arrive = (place) => new Promise((there) => {
                 addEventListener("hashchange", there, { once: true });
                 location.hash = place;
             });
-            arrive(`nowhere-${Math.random()}`).then(() => arrive(place)).then(done);
+            arrive(`nowhere-${Math.random()}`).then(fill).then(() => arrive(place)).then(done);
         })""",
         [dict(screen.shelf), screen.place],
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.lessons import PLANS
 from game.rooms.room import Room
 from game.rules import games
 from game.session import PERSON, Setup
 from game.table.faces import names
-from game.table.new_game import new_game
+from game.table.new_game import Invitation, new_game
 
 if TYPE_CHECKING:
     from game.app import App
@@ -41,7 +42,9 @@ class NewGame(Room):
 
     def show(self) -> None:
         """Ask who plays."""
-        self.page.show("new", new_game(self.game, self.seats, self.store.names()))
+        step, _ = self.store.lesson(self.game) or (0, 0)
+        learn = Invitation(self.store.newcomer, step, len(PLANS[self.game].steps))
+        self.page.show("new", new_game(self.game, self.seats, self.store.names(), learn))
 
     def count(self, data: Mapping[str, str]) -> None:
         """So many play."""

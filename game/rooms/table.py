@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from game.refusal import refusal
 from game.rooms.room import Deed, Room
 from game.session import Session
 from game.table.advice import NONE
+from game.table.bonuses import overlay, prize, sources
+from game.table.notice import refused
+from game.table.page import Page
 
 if TYPE_CHECKING:
     from game.app import App
@@ -15,7 +19,7 @@ if TYPE_CHECKING:
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
     "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
-    "u": ('[data-act="undo"]',),
+    "u": ('[data-act="undo"]', '[data-act="lesson-back"]'),
     "p": (
         '[data-move="pass"]',
         '[data-move="stop"]',
@@ -23,6 +27,7 @@ LETTERS = {  # a key presses the first of these that is there
         '[data-move="forfeit"]',
         '[data-act="take"]',
         '.button[data-act="hurry"]',
+        '[data-act="lesson-next"]',
     ),
     "h": ('[data-act="hint"]',),
 }
@@ -46,7 +51,9 @@ class Table(Room):
     def __init__(self, house: App) -> None:
         super().__init__(house)
         self.table = house.table
-        self.deeds = {name: self._move(change) for name, change in MOVES.items()} | {
+        self.left: tuple[str, Session | None, int | None] = ("", None, None)  # the table as it was left
+        asking: dict[str, Deed] = {"field": self.field, "prize": self.prize, "sources": self.sources}
+        doing = {name: self._move(change) for name, change in MOVES.items()} | {
             "again": lambda _: self.again(),
             "print": lambda _: self.print(empty=False),
             "print-empty": lambda _: self.print(empty=True),
@@ -56,22 +63,31 @@ class Table(Room):
             "unhint": lambda _: self.table.advise(NONE),
             "review": lambda _: self.page.go(f"review/{self.table.name}"),
             "left": lambda _: self.table.leave(),
+            "bonuses": lambda _: self.bonuses(),
+            "nothing": lambda _: None,
         }
+        self.deeds = {name: self._unasked(deed) for name, deed in doing.items()} | asking
 
     def enter(self, what: str) -> bool:
         """Lay a kept game on the table."""
-        session = self.store.game(what)
-        if session is not None:
+        session, (name, left, shown) = self.store.game(what), self.left
+        if session is None:
+            return False
+        if left is not None and (name, left.record) == (what, session.record):
+            self.table.lay(what, session._replace(wish=left.wish), shown)
+        else:
             self.table.lay(what, session)
-        return session is not None
+        return True
 
     def show(self) -> None:
         """Draw the table as it stands."""
+        self.table.unask()
         if self.table.session is not None:
             self.table.show(self.table.session, news=False)
 
     def leave(self) -> None:
-        """Clear the table."""
+        """Clear the table, but remember how it was: somebody may only look something up."""
+        self.left = self.table.name, self.table.session, self.table.shown
         self.table.lay("", None)
 
     def _move(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Deed:
@@ -80,6 +96,54 @@ class Table(Room):
                 self.table.play(change(self.table.session, data))
 
         return deed
+
+    def _unasked(self, deed: Deed) -> Deed:
+        """Whatever is done closes the answer to what was asked before."""
+
+        def after(data: Mapping[str, str]) -> None:
+            self.table.unask()
+            deed(data)
+
+        return after
+
+    # Questions to the sheet
+
+    def field(self, data: Mapping[str, str]) -> None:
+        """Mark a field, or say why not; while computer players play, hurry them."""
+        table, place = self.table, (data["area"], data["field"])
+        session = table.session
+        if session is None or session.over:
+            return
+        if session.level or table.told:
+            table.computers.hurry()
+        elif place in session.lit and table.shown is None:
+            table.unask()
+            table.play(session.tap_field(*place))
+        elif table.shown is None and not session.waiting:
+            table.ask(refused(session.match, refusal(session, place), place[0]))
+
+    def prize(self, data: Mapping[str, str]) -> None:
+        """Say where a bonus comes from; on a field that can be marked now it is the field that was meant."""
+        table, place, listed = self.table, (data["area"], data["line"]), "list" in data
+        session = table.session
+        if session is None or (session.over and not listed):
+            return
+        if not listed and (session.level or table.told or place in session.lit):
+            self.field({"area": place[0], "field": place[1]})
+        else:
+            self.page.close()
+            table.ask(prize(session.match, table.in_sight, *place))
+
+    def sources(self, data: Mapping[str, str]) -> None:
+        """Say where more foxes or actions come from."""
+        session = self.table.session
+        if session is not None and not session.over:
+            self.table.ask(sources(session.match, self.table.in_sight, data["action"]))
+
+    def bonuses(self) -> None:
+        """List everything that can be won on the sheet."""
+        if self.table.session is not None:
+            self.page.open(overlay(self.table.session.match, self.table.in_sight))
 
     def again(self) -> None:
         """The same game with the same people."""
@@ -92,17 +156,23 @@ class Table(Room):
         self.table.print(empty)
 
     def key(self, key: str) -> bool:
-        """Walk over the fields, press what a letter or digit stands for, forget what was chosen."""
+        """Forget what was chosen, or press what the key stands for."""
         session = self.table.session
-        if session is None:
-            return False
-        if key in ARROWS:
-            self.page.walk(*ARROWS[key])
-            return True
-        if key == "Escape":
+        if session is not None and key == "Escape":
+            if self.table.unask():
+                return True
             self.table.play(session.forget())
             return True
-        if key.isdecimal():
-            chip = f'[data-act="number"][data-number="{key}"]'
-            return self.page.press(chip) or self.page.press(f'#tray [data-digit="{key}"]')
-        return any(self.page.press(selector) for selector in LETTERS.get(key.lower(), ()))
+        return session is not None and pressed(self.page, key)
+
+
+def pressed(page: Page, key: str) -> bool:
+    """Walk over the fields, press what a letter or digit stands for; says whether there was such a thing."""
+    arrow = key.removeprefix("Shift+")
+    if arrow in ARROWS:
+        page.walk(*ARROWS[arrow], everywhere=arrow != key)
+        return True
+    if key.isdecimal():
+        chip = f'[data-act="number"][data-number="{key}"]'
+        return page.press(chip) or page.press(f'#tray [data-digit="{key}"]')
+    return any(page.press(selector) for selector in LETTERS.get(key.lower(), ()))

@@ -94,6 +94,10 @@ class Record:
             fallen = Fall(tuple(faces), tuple(distances))
         return self._after(fallen, self.match.rolled(*fallen))
 
+    def stepped(self, word: str) -> Record:
+        """The record with one more step as the readable form writes it; raises BadRecord or IllegalMove."""
+        return self.thrown(*_fallen(word)) if word.startswith("[") else self.played(self.match.parse(word))
+
     def history(self) -> list[Record]:
         """The record at each point of the game, from the beginning to now."""
         points = [self]
@@ -267,8 +271,7 @@ def _load_readable(text: str) -> Record:
         raise Damaged("setup")
     record = Record(setup["game"], int(players), None if dice == "typed" else int(dice))
     for word in _words(lines[3:]):
-        fell = word.startswith("[")
-        record = record.thrown(*_fallen(word)) if fell else record.played(record.match.parse(word))
+        record = record.stepped(word)
     return record
 
 

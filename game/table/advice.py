@@ -1,4 +1,4 @@
-"""What the coach says beside the table: the best moves now with what they are worth and why, or a notice."""
+"""What is said beside the table: the coach's best moves with what they are worth and why, a notice, an answer."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.choices import Option
 from game.rules.match import Match
 from game.session import Session
 from game.table.moves import in_words, option_of
+from game.table.notice import QUIET, Notice
 from game.words import capital, decimal, say
 from game.words.coach import because
 
@@ -18,10 +19,11 @@ Hint = Mapping[str, Any]  # `game.players.coach.Hint` as a message carries it
 
 
 class Advice(NamedTuple):
-    """Hints, or the key of what is to be said instead of them."""
+    """Hints, or the key of what is to be said instead of them; and what the sheet answers to whoever asked it."""
 
     hints: tuple[Hint, ...] = ()
     notice: str = ""
+    asked: Notice = QUIET
 
 
 NONE = Advice()
@@ -34,7 +36,7 @@ def advised(match: Match, advice: Advice) -> Option | None:
 
 def panel(session: Session, advice: Advice) -> str:
     """The region beside the table; hidden if there is nothing to say."""
-    if advice == NONE:
+    if not (advice.hints or advice.notice):
         return '<aside id="advice" hidden></aside>'
     close = f'<button class="plain" data-act="unhint" aria-label="{escape(say("hint-close"))}">×</button>'
     if advice.notice:

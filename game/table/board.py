@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from game.choices import Option
 from game.rules import games
 from game.session import Session
 from game.table.advice import NONE, Advice, advised, panel
@@ -27,9 +26,9 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": _sheet(session, shown, news, told, best),
+        "sheet": desk(session, shown, look(session, shown, news, advice), "hurry" * (told or bool(session.level))),
         "advice": panel(session, advice),
-        "tray": finish(session) if session.over else tray(session, news, told, best),
+        "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
         "others": _others(session, shown),
     }
 
@@ -45,16 +44,23 @@ def _top(session: Session, shown: int) -> str:
     )
 
 
-def _sheet(session: Session, shown: int, news: bool, told: bool, best: Option | None) -> str:
-    own = shown == session.who
-    lit = session.lit if own else frozenset()
+def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Look:
+    """What is to be seen on a sheet beside what is written there."""
+    own, best = shown == session.who, advised(session.match, advice)
+    return Look(
+        lit=session.lit if own else frozenset(),
+        fresh=marked(session, shown) if news else frozenset(),
+        advised=frozenset({best.place} if best and own else ()),
+        sought=advice.asked.fields,
+    )
+
+
+def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
+    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
     few = len(session.pickable) < 2 or session.wish.source or session.wish.place
     chosen = " data-chosen" * bool(few)
-    fresh = marked(session, shown) if news else frozenset()
-    advised = frozenset({best.place} if best and own else ())
-    paper = sheet(session.match, shown, Look(lit, fresh, advised))
-    hurry = ' data-act="hurry"' if session.level or told else ""
-    return f'<div id="sheet" class="desk"{chosen}{hurry}>{paper}</div>'
+    act = f' data-act="{elsewhere}"' if elsewhere else ""
+    return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'
 
 
 def printed(session: Session, shown: int, empty: bool) -> str:

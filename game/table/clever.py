@@ -10,17 +10,21 @@ from game.rules.clever.sheet import ACTIONS, Sheet
 from game.table.icons import badge, fox
 from game.table.ink import slot
 from game.table.look import Look
-from game.table.paper import Area, area, named, phrase
+from game.table.paper import Area, area, phrase
 from game.words import remembered, say
 
 
 def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], str]]) -> str:
     """A whole sheet: the action rows, then its areas in printed order."""
-    shown = (
-        _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), look))
-        for name, points in zip(sheet.areas, sheet.points(), strict=True)
-    )
-    return actions(sheet, look.small) + "".join(shown)
+    return "".join(part(sheet, look, name, areas) for name in ("actions", *sheet.areas))
+
+
+def part(sheet: Sheet, look: Look, name: str, areas: Mapping[str, Callable[[Area], str]]) -> str:
+    """The action rows or an area."""
+    if name == "actions":
+        return actions(sheet, look)
+    points = sheet.points()[sheet.areas.index(name)]
+    return _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), look))
 
 
 @remembered(256)
@@ -48,36 +52,48 @@ def _round(number: int, now: int, gift: str) -> str:
     )
 
 
-def actions(sheet: Sheet, small: bool) -> str:
+def actions(sheet: Sheet, look: Look) -> str:
     """The action rows, and the foxes with what they are worth."""
     rows = "".join(
-        action(name, (slots, unlocked, used), end, small)
+        action(name, (slots, unlocked, used), end, look.small, ("actions", name) in look.sought)
         for name, slots, unlocked, used, end in zip(
             ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
         )
         if slots
     )
-    return f'<div class="actions" data-area="actions">{rows}{foxes(sheet, small)}</div>'
+    return f'<div class="actions" data-area="actions">{rows}{foxes(sheet, look.small)}</div>'
 
 
 @remembered(256)
-def action(name: str, counts: tuple[int, int, int], end: str, small: bool) -> str:
+def action(name: str, counts: tuple[int, int, int], end: str, small: bool, sought: bool) -> str:
     """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself."""
     slots, unlocked, used = counts
     ending = say("row-end", bonus=say(f"bonus {end}")) if end else ""
     label = phrase(say(f"action {name}", left=unlocked - used, used=used, slots=slots), ending)
     places = "".join(slot(f"{place}", place < unlocked, place < used) for place in range(slots))
-    prize = f'<span class="prize" data-line="{name}">{badge(end)}</span>' if end else ""
-    return f'<p class="action" data-action="{name}"{named(label, small)}>{badge(name)}{places}{prize}</p>'
+    asks = "" if small else ' data-act="prize" data-area="actions"'
+    kind = "prize sought" if sought else "prize"
+    prize = f'<span class="{kind}" data-line="{name}"{asks}>{badge(end)}</span>' if end else ""
+    return _row("action", name, label, f"{badge(name)}{places}{prize}", small)
 
 
 def foxes(sheet: Sheet, small: bool) -> str:
     """How many foxes, and what they count together."""
     points = dict(sheet.score().parts)["foxes"]
     label = say("foxes-won", n=points, foxes=sheet.foxes, points=points)
-    none = "" if sheet.foxes else " none"
-    return (
-        f'<p class="action foxes{none}" data-action="fox"{named(label, small)}>'
+    kind = "action foxes" if sheet.foxes else "action foxes none"
+    drawn = (
         f'{fox()}<b aria-hidden="true">{say("times-short", factor=sheet.foxes)}</b>'
-        f'<span aria-hidden="true">{say("equals", points=points)}</span></p>'
+        f'<span aria-hidden="true">{say("equals", points=points)}</span>'
+    )
+    return _row(kind, "fox", label, drawn, small)
+
+
+def _row(kind: str, bonus: str, label: str, drawn: str, small: bool) -> str:
+    """What is kept of a bonus; touched, it says where more of it comes from."""
+    if small:
+        return f'<span class="{kind}" data-action="{bonus}">{drawn}</span>'
+    return (
+        f'<button type="button" class="{kind}" data-act="sources" data-action="{bonus}" tabindex="-1"'
+        f' aria-label="{escape(label)}">{drawn}</button>'
     )

@@ -33,6 +33,10 @@ LAMP = (
     'C18.2 12.4 15 13.6 15 15.8Z"/>'
 )
 BACK = '<path d="M9 5L4 10L9 15M4 10H14.5A5 5 0 0 1 14.5 20H9"/>'
+BOOK = (
+    '<path class="line" d="M12 6.5C10 4.8 6.5 4.2 3 4.5V18.5C6.5 18.2 10 18.8 12 20.5C14 18.8 17.5 18.2 21 18.5V4.5'
+    'C17.5 4.2 14 4.8 12 6.5ZM12 6.5V20.5"/>'
+)
 CLOVER = (
     '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 18 10.5C22 10 21 17 17 14.5'
     'C18 19 13 19 12 12Z"/><path class="line" d="M12 12C12 16 13 19 15 22"/>'
@@ -76,6 +80,12 @@ def lamp() -> str:
 def back() -> str:
     """The sign of undo."""
     return _icon("back", BACK)
+
+
+@cache
+def book() -> str:
+    """The sign of the rules."""
+    return _icon("lamp", BOOK)
 
 
 @cache

@@ -20,12 +20,24 @@ def in_words(match: Match, text: str) -> str:
     """What a legal move of this position does."""
     option = option_of(match, text)
     if isinstance(match, Qwixx):
-        return capital(_crossed(option) if option else say(_passing(match)))
+        return capital(_crossed(option) if option else say(passing(match)))
     assert isinstance(match, CleverMatch)
     return capital(_marked(match, option) if option else say(text))
 
 
-def _passing(match: Qwixx) -> str:
+def place_in_words(match: Match, option: Option) -> str:
+    """The field that a move marks."""
+    area, field = option.place
+    if isinstance(match, Qwixx):
+        return say("cell", colour=say(area), number=field)
+    assert isinstance(match, CleverMatch)
+    if option.number:
+        return _among(match, area, field)
+    return say("move-field", area=say(area), field=where(match.game, area, field))
+
+
+def passing(match: Qwixx) -> str:
+    """The key of what it is called to cross nothing."""
     return "miss" if match.step == 2 and not match.crossed else "pass"
 
 
@@ -47,10 +59,8 @@ def _among(match: CleverMatch, area: str, field: str) -> str:
 def _marked(match: CleverMatch, option: Option) -> str:
     (source,) = option.sources
     made = say("die", colour=say(source), face=match.faces[source]) if source in match.faces else say(f"bonus {source}")
-    area, field = option.place
+    place = place_in_words(match, option)
     if option.number:
-        place = say("move-number", number=option.number, place=_among(match, area, field))
-    else:
-        place = say("move-field", area=say(area), field=where(match.game, area, field))
+        place = say("move-number", number=option.number, place=place)
     words = say("move-mark", source=made, place=place)
     return say("move-polished", n=option.polish, move=words) if option.polish else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from game.rules import games
 from game.session import OPPONENTS, PERSON
@@ -13,7 +14,15 @@ from game.words import say
 LONGEST_NAME = 20
 
 
-def new_game(game: str, seats: Sequence[str], names: Sequence[str]) -> dict[str, str]:
+class Invitation(NamedTuple):
+    """How somebody is asked to the first game: whether nobody has played here yet, and how far the lesson has come."""
+
+    newcomer: bool
+    step: int
+    steps: int
+
+
+def new_game(game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation) -> dict[str, str]:
     """The screen, as one region; `seats` says what sits at each place."""
     choices = "".join(
         f'<button type="button" class="segment" data-act="players" data-count="{n}"'
@@ -22,16 +31,28 @@ def new_game(game: str, seats: Sequence[str], names: Sequence[str]) -> dict[str,
     )
     places = "".join(_seat(seat, seats, names) for seat in range(len(seats)))
     people = seats.count(PERSON)
+    early = learn.newcomer or learn.step > 0
     note = f"<p>{escape(say('pass-device' if people > 1 else 'watch'))}</p>" if people != 1 else ""
     return {
         "new": f'<section id="new" class="sheet-card" aria-labelledby="new-title">'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h2 id="new-title">{escape(say(game))}</h2>'
+        f"{_learn(game, learn) * early}"
         '<form data-submit="begin">'
         f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
         f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
-        f'<button class="button primary" data-next>{escape(say("start"))}</button></form></section>'
+        f'<button class="button primary" data-next>{escape(say("start"))}</button></form>'
+        f'<button class="button" data-act="rule" data-game="{game}">{escape(say("rules"))}</button>'
+        f"{_learn(game, learn) * (not early)}</section>"
     }
+
+
+def _learn(game: str, learn: Invitation) -> str:
+    """The way to the first game: for whoever is new or in the middle of it before everything else."""
+    words = say("learn" if learn.newcomer else "learn-again")
+    if learn.step:
+        words = say("learn-on", n=learn.step + 1, steps=learn.steps)
+    return f'<a class="button learn" data-key="learn" href="#learn/{game}">{escape(words)}</a>'
 
 
 def _seat(seat: int, seats: Sequence[str], names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.table.notice import notice
+from game.table.toast import toast
 
 
 class Journey(NamedTuple):
@@ -77,9 +77,9 @@ class Page:
         """Say what happened to those who listen instead of look."""
         self.js.document.getElementById("told").textContent = words
 
-    def notice(self, words: str, act: str = "", label: str = "") -> None:
+    def toast(self, words: str, act: str = "", label: str = "") -> None:
         """Tell everybody something that stays until it is closed, perhaps with a way to answer; no words: close it."""
-        self.js.reynard.fill("notice", notice(words, act, label) if words else "")
+        self.js.reynard.fill("toast", toast(words, act, label) if words else "")
         if words:
             self.tell(words)
 
@@ -88,9 +88,20 @@ class Page:
         """Whether the browser lets the page keep anything."""
         return str(self.js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
-    def walk(self, right: int, down: int) -> None:
-        """Move the focus to the next place that can be tapped in this direction."""
-        self.js.reynard.walk(right, down)
+    def point(self, selector: str) -> None:
+        """Point at what is to be tapped or looked at, and at nothing else; whoever plays by keyboard is taken there."""
+        document = self.js.document
+        for node in document.querySelectorAll("[data-pointed]"):
+            node.removeAttribute("data-pointed")
+        for node in document.querySelectorAll(selector):
+            node.setAttribute("data-pointed", "")
+        target = document.querySelector("[data-act][data-pointed]")
+        if target and document.querySelector(":focus-visible"):
+            target.focus()
+
+    def walk(self, right: int, down: int, everywhere: bool = False) -> None:
+        """Move the focus to the next place that can be tapped in this direction, or asked."""
+        self.js.reynard.walk(right, down, everywhere)
 
     def press(self, selector: str) -> bool:
         """Tap an element if it is there and may be tapped."""
@@ -117,6 +128,20 @@ class Page:
     def go(self, place: str) -> None:
         """Move to another screen, by the address, so that the browser's own way back works."""
         self.js.location.hash = place
+
+    def turn(self, place: str) -> None:
+        """Move within a screen: the way back does not stop here."""
+        self.js.location.replace(f"#{place}")
+
+    def back(self) -> None:
+        """Move to where one came from."""
+        self.js.history.back()
+
+    def reveal(self, selector: str) -> None:
+        """Scroll until an element can be seen from its beginning."""
+        found = self.js.document.querySelector(selector)
+        if found:
+            found.scrollIntoView()
 
     @property
     def place(self) -> str:
@@ -161,10 +186,10 @@ class Page:
         self.js.reportError(self.js.Error.new("".join(traceback.format_exception(error))))
 
     def _clicked(self, event: Any) -> None:
-        target = event.target.closest('[data-act]:not([aria-disabled="true"])')
-        if target:
-            data = json.loads(self.js.JSON.stringify(target.dataset))
-            self._report(data["act"], data)
+        # A field that is not lit can be asked why not.
+        target = event.target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]')
+        data = json.loads(self.js.JSON.stringify(target.dataset)) if target else {"act": "nothing"}
+        self._report(data["act"], data)
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
@@ -176,7 +201,8 @@ class Page:
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, dialog"):
             return
-        if self._report("key", {"key": str(event.key)}):
+        key = str(event.key)
+        if self._report("key", {"key": f"Shift+{key}" if event.shiftKey and key.startswith("Arrow") else key}):
             event.preventDefault()  # the page must not scroll while the focus walks
 
     def _chosen(self, event: Any) -> None:

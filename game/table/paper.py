@@ -23,6 +23,7 @@ class Area(NamedTuple):
     fresh: frozenset[str]
     small: bool
     advised: frozenset[str] = frozenset()
+    sought: frozenset[str] = frozenset()
 
     @property
     def written(self) -> dict[str, int]:
@@ -32,10 +33,11 @@ class Area(NamedTuple):
 
 def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], look: Look) -> Area:
     """An area under a look."""
-    lit = frozenset(field for where, field in look.lit if where == name)
-    fresh = frozenset(field for where, field in look.fresh if where == name)
-    advised = frozenset(field for where, field in look.advised if where == name)
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small, advised)
+    lit, fresh, advised, sought = (
+        frozenset(field for where, field in fields if where == name)
+        for fields in (look.lit, look.fresh, look.advised, look.sought)
+    )
+    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small, advised, sought)
 
 
 def field(area: Area, name: str, label: str, content: str, kind: str = "") -> str:
@@ -43,6 +45,7 @@ def field(area: Area, name: str, label: str, content: str, kind: str = "") -> st
     written = area.written.get(name)
     state = "" if written is None else " written" if written else " crossed"
     classes = f"field{' ' + kind if kind else ''}{state}{' fresh' * (name in area.fresh)}"
+    classes += " sought" * (name in area.sought)
     if area.small:
         return f'<span class="{classes}" data-field="{name}">{content}</span>'
     lit = name in area.lit
@@ -62,9 +65,12 @@ def face(area: Area, name: str, printed: object = "", ringed: bool = False) -> s
 
 
 def prize(area: Area, line: str, bonus: str) -> str:
-    """The bonus that stands at a line or field, and whether it has been earned."""
+    """The bonus that stands at a field, and whether it has been earned; touched, it says where it comes from."""
+    if not bonus:
+        return ""
     won = " won" if line in area.earned else ""
-    return f'<span class="prize{won}" data-line="{line}">{badge(bonus)}</span>' if bonus else ""
+    asks = "" if area.small else f' data-act="prize" data-area="{area.name}"'
+    return f'<span class="prize{won}" data-line="{line}"{asks}>{badge(bonus)}</span>'
 
 
 def worth(area: Area, line: str, points: int) -> str:
@@ -75,9 +81,18 @@ def worth(area: Area, line: str, points: int) -> str:
 
 def ending(area: Area, line: str, name: str, bonus: str) -> str:
     """What a line brings, standing at its end; `line` is its name in words."""
-    won = " won" if name in area.earned else ""
-    label = say("completes", line=line, bonus=say(f"bonus {bonus}"))
-    return f'<span class="prize{won}" data-line="{name}"{named(label, area.small)}>{badge(bonus)}</span>'
+    return beside(area, name, say("completes", line=line, bonus=say(f"bonus {bonus}")), badge(bonus))
+
+
+def beside(area: Area, name: str, label: str, drawn: str, kind: str = "") -> str:
+    """A prize beside the fields: a button that says where it comes from, on a small sheet only the drawing."""
+    classes = f"prize{' ' + kind if kind else ''}{' won' * (name in area.earned)}{' sought' * (name in area.sought)}"
+    if area.small:
+        return f'<span class="{classes}" data-line="{name}">{drawn}</span>'
+    return (
+        f'<button type="button" class="{classes}" data-act="prize" data-area="{area.name}" data-line="{name}"'
+        f' tabindex="-1" aria-label="{escape(label)}">{drawn}</button>'
+    )
 
 
 def named(label: str, small: bool) -> str:

@@ -58,8 +58,12 @@ def _lock(shown: Area, closed: bool) -> str:
     classes = (
         "field bolt" + " crossed" * crossed + " gone" * (closed and not crossed) + " fresh" * (LOCK in shown.fresh)
     )
-    paper = f'<span class="face">{lock()}{ink.cross(shown.name) if crossed else ""}</span>'
-    return f'<span class="{classes}" data-field="{LOCK}"{named(label, shown.small)}>{paper}</span>'
+    drawn = f"{lock()}{ink.cross(shown.name) if crossed else ''}"
+    if shown.small:
+        return f'<span class="{classes}" data-field="{LOCK}"><span class="face">{drawn}</span></span>'
+    asks = f'data-act="prize" data-area="{shown.name}" data-line="{LOCK}" tabindex="-1"'
+    button = f'<button type="button" class="face" {asks} aria-label="{escape(label)}">{drawn}</button>'
+    return f'<span class="{classes}" data-field="{LOCK}">{button}</span>'
 
 
 @remembered(64)

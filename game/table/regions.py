@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.rules.clever import clever_4ever as printed
 from game.table import ink
 from game.table.icons import fox
-from game.table.paper import Area, field, gives, named, phrase, prize, section, state, worth
+from game.table.paper import Area, beside, field, gives, phrase, prize, section, state, worth
 from game.words import say
 
 UNIT = 24  # of the drawing, for one cell
@@ -88,14 +88,19 @@ def grey(area: Area) -> str:
 
 @cache
 def _cells() -> str:
-    """The cells as what a finger finds; where a region is a single line of them, they reach a little over its edge."""
+    """The cells as what a finger finds; where a region is a single line of them, they reach a little over its edge.
+
+    The cell with the badge stands for the bonus, unless it is all there is of the region.
+    """
     cells = []
-    for row in printed.GREY:
-        for name in row.split():
+    for r, row in enumerate(printed.GREY):
+        for c, name in enumerate(row.split()):
             own, whole = region(name), len(outline(name)) == 4
             reach = "wide " * (whole and own.width == 1) + "high " * (whole and own.height == 1)
             kind = f' class="{reach.strip()}"' if reach else ""
-            cells.append(f'<span{kind} data-act="field" data-area="grey" data-field="{name}"></span>')
+            prize = BADGE.get(name) == (r, c) and len(own.cells) > 1
+            which = f'data-act="prize" data-line="{name}"' if prize else 'data-act="field"'
+            cells.append(f'<span{kind} {which} data-area="grey" data-field="{name}"></span>')
     return f'<div class="cells" aria-hidden="true">{"".join(cells)}</div>'
 
 
@@ -134,6 +139,4 @@ def _drawing(area: Area, own: Region) -> str:
 
 def _fox(area: Area, shade: str) -> str:
     line = f"shade {shade}"
-    label = say("shade-fox", shade=say(f"shade-{shade}"))
-    won = " won" if line in area.earned else ""
-    return f'<span class="prize shade-{shade}{won}" data-line="{line}"{named(label, area.small)}>{fox()}</span>'
+    return beside(area, line, say("shade-fox", shade=say(f"shade-{shade}")), fox(), f"shade-{shade}")

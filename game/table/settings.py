@@ -14,7 +14,7 @@ CHOICES = {  # the first is what holds until somebody chooses
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
 }
-KEYS = ("dice", "arrows", "enter", "r", "u", "p", "h", "escape", "help")
+KEYS = ("dice", "arrows", "all", "enter", "r", "u", "p", "h", "escape", "help")
 
 
 def complete(settings: Mapping[str, str]) -> dict[str, str]:
@@ -23,8 +23,8 @@ def complete(settings: Mapping[str, str]) -> dict[str, str]:
     return whole | {"language": settings["language"] if settings.get("language") in LANGUAGES else ""}
 
 
-def overlay(settings: Mapping[str, str], playing: bool) -> str:
-    """Settings and keys."""
+def overlay(settings: Mapping[str, str], playing: bool, rules: str = "") -> str:
+    """The way to the rules, settings and keys."""
     rows = _languages() + "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
     printing = (
         f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button>'
@@ -35,8 +35,8 @@ def overlay(settings: Mapping[str, str], playing: bool) -> str:
     return (
         f'<div class="card-head"><h2 id="overlay-title">{escape(say("settings"))}</h2>'
         f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
-        f'{rows}<p class="buttons"><button class="button" data-act="data-room">{escape(say("data-title"))}</button></p>'
-        f"{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
+        f'{rules}{rows}<p class="buttons"><button class="button" data-act="data-room">'
+        f"{escape(say('data-title'))}</button></p>{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
     )
 
 

@@ -33,6 +33,15 @@ def sheet(match: Match, seat: int, look: Look) -> str:
     )
 
 
+def part(match: Match, seat: int, look: Look, name: str) -> str:
+    """One area of a seat's sheet, or its action rows, as a small picture."""
+    assert isinstance(match, CleverMatch)
+    drawn = clever.part(match.sheets[seat], look, name, _AREAS[match.game])
+    return (
+        f'<div class="sheet small" data-game="{match.game}" data-part="{name}"><div class="paper">{drawn}</div></div>'
+    )
+
+
 def track(match: Match) -> str:
     """The rounds of a game that counts them."""
     return clever.track(match) if isinstance(match, CleverMatch) else ""

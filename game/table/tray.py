@@ -14,36 +14,44 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
-from game.table.icons import back, badge, lamp
+from game.table.icons import back, badge, book, lamp
+from game.table.moves import passing
+from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
 from game.words import say
 
 OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
-def tray(session: Session, news: bool = False, told: bool = False, advised: Option | None = None) -> str:
+def tray(
+    session: Session, news: bool = False, told: bool = False, advised: Option | None = None, asked: Notice = QUIET
+) -> str:
     """Everything below or beside the sheet.
 
-    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at.
+    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
+    `asked` what the sheet answers instead of the sentence.
     """
-    match = session.match
-    if isinstance(match, CleverMatch):
-        lying = _clever(session, match, news, advised)
-    else:
-        assert isinstance(match, Qwixx)
-        lying = _qwixx(session, match, news, advised)
-    now = what_was(session) if told else what_now(session)
+    now = asked if asked != QUIET else what_was(session) if told else what_now(session)
     return (
         f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
         + ' data-act="hurry"' * (told or bool(session.level))
         + ">"
         f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
-        f" {escape(now.rest)}</p>{_hint(session)}</div>"
-        f'{lying}<div class="buttons">{"".join(_bottom(session))}</div></section>'
+        f" {escape(now.rest)}</p>{_hint(session, asked)}</div>"
+        f'{lying(session, news, advised)}<div class="buttons">{_undo(session)}{buttons(session)}</div></section>'
     )
 
 
 # Dice
+
+
+def lying(session: Session, news: bool = False, advised: Option | None = None) -> str:
+    """The dice where they lie."""
+    match = session.match
+    if isinstance(match, CleverMatch):
+        return _clever(session, match, news, advised)
+    assert isinstance(match, Qwixx)
+    return _qwixx(session, match, news, advised)
 
 
 class Dice(NamedTuple):
@@ -136,8 +144,12 @@ def _qwixx(session: Session, match: Qwixx, news: bool, advised: Option | None) -
 # What can be pressed
 
 
-def _hint(session: Session) -> str:
-    """The way to ask the coach, where there is something to decide."""
+def _hint(session: Session, asked: Notice) -> str:
+    """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
+    if asked.topic:
+        label = escape(say("rules-open", topic=say(f"topic {asked.topic}")))
+        topic = f'data-topic="{asked.topic}"'
+        return f'<button class="plain hint" data-act="rule" {topic} aria-label="{label}">{book()}</button>'
     off = OFF if session.waiting or session.falling else ""
     return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
 
@@ -153,31 +165,34 @@ def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0)
     )
 
 
-def _bottom(session: Session) -> list[str]:
-    """The row of buttons: undo always in the same place, what to go on with last."""
+def _undo(session: Session) -> str:
+    """Always the first button, so that it is always in the same place."""
     off = "" if session.can_undo else OFF
-    undo = f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
+    return f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
+
+
+def buttons(session: Session) -> str:
+    """What can be pressed now, what to go on with last."""
     if session.handing:
-        return [undo, _button("take", say("go-on"), kind="primary")]
+        return _button("take", say("go-on"), kind="primary")
     if session.level:
-        return [undo, _button("hurry", say("hurry"), kind="primary")]
+        return _button("hurry", say("hurry"), kind="primary")
     if session.falling:
         throw = session.match.throw
         assert throw is not None
-        return [undo, _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")]
+        return _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
-        return [undo]
+        return ""
     if isinstance(session.match, CleverMatch) and session.match.pending:
-        return [undo, _bonuses(session, session.match)]
-    return [undo, *_polish(session), *(_other(session, str(move)) for move in others(session.match))]
+        return _bonuses(session, session.match)
+    return "".join([*_polish(session), *(_other(session, str(move)) for move in others(session.match))])
 
 
 def _other(session: Session, move: str) -> str:
     """A move that marks nothing."""
     match = session.match
     if isinstance(match, Qwixx):
-        misses = match.step == 2 and not match.crossed
-        return _button(f"move:{move}", say("miss" if misses else "pass"))
+        return _button(f"move:{move}", say(passing(match)))
     assert isinstance(match, CleverMatch)
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else ""

@@ -1,8 +1,9 @@
 """How strong the levels are and how long they think: means with standard errors, win rates, medians of a decision.
 
-    python -m tests.bench.players [--games 200] [--browser]
+    python -m tests.bench.players [--share 0.1] [--browser]
 
-Games are played with hashed seeds, other ones than any level was calibrated on. The master plays a tenth as many games.
+Games are played with hashed seeds, other ones than any level was calibrated or any net trained on. A share of less
+than 1 plays fewer of them: all take more than an hour on two cores, most of it the master's.
 With --browser the decisions are timed in the thinking worker of a real Chromium as well, as the page sees them.
 """
 
@@ -12,8 +13,11 @@ import argparse
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import hypot
 from random import Random
-from statistics import median
+from statistics import mean, median
+from typing import NamedTuple
 
 from game.cli.simulate import hashed, simulate
 from game.players import PLAYERS
@@ -23,24 +27,60 @@ from game.rules.match import DICE, OVER
 from game.rules.record import Record
 
 SEED = 20260
-SOLO = ("ganz-schon-clever", "clever-4ever")
-DUELS = ("qwixx-longo", "qwixx")
 TIMED = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2))
 
 
-def strength(games: int) -> None:
-    """The calibration table."""
-    print(f"{'':10}" + "".join(f"{game:>22}" for game in SOLO) + "".join(f"{game + ' wins':>20}" for game in DUELS))
-    for level in LEVELS:
-        count = max(10, games // 10) if level == "master" else games
-        cells = []
-        for game in SOLO:
-            seat = simulate(game, [level], count, SEED).seats[0]
-            cells.append(f"{seat.mean:10.1f} ± {seat.se:.1f} ({count})".rjust(22))
-        for game in DUELS:
-            won = simulate(game, [level, "greedy"], count, SEED).seats[0].wins / count
-            cells.append(f"{100 * won:.0f} % ± {100 * (won * (1 - won) / count) ** 0.5:.0f}".rjust(20))
-        print(f"{level:10}" + "".join(cells), flush=True)
+class Cell(NamedTuple):
+    """A figure of the calibration table: one seat of a level, the others greedy."""
+
+    game: str
+    players: int
+    level: str
+    games: int
+
+
+GAMES = {  # how many: of experts and masters, and of all other levels
+    "ganz-schon-clever": {"expert": 5000, "master": 500, "": 1000},
+    "clever-4ever": {"expert": 2000, "master": 300, "": 500},
+    "qwixx-longo": {"expert": 4000, "": 1000},
+    "qwixx": {"expert": 4000, "": 1000},
+}
+TABLES = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2), ("qwixx-longo", 4), ("qwixx", 2))
+
+
+def cells(share: float) -> list[Cell]:
+    """The whole table, the longest first; in Qwixx the master plays as the expert does."""
+    found = [
+        Cell(game, players, level, max(12, int(share * GAMES[game].get(level, GAMES[game][""]))))
+        for game, players in TABLES
+        for level in LEVELS
+        if players == 1 or level != "master"
+    ]
+    return sorted(found, key=lambda cell: (cell.level != "master", cell.level != "expert", cell.game))
+
+
+def measured(cell: Cell) -> str:
+    """A cell as the README has it: points alone, else the share of wins and the own points, on every seat in turn."""
+    games, found = cell.games // cell.players, []
+    for seat in range(cell.players):
+        names = ["greedy"] * cell.players
+        names[seat] = cell.level
+        found.append(simulate(cell.game, names, games, SEED + seat).seats[seat])
+    points = f"{mean(seat.mean for seat in found):.1f} ± {hypot(*(seat.se for seat in found)) / len(found):.1f}"
+    if cell.players == 1:
+        return points
+    won = sum(seat.wins for seat in found) / (games * len(found))
+    return f"{100 * won:.1f} ± {100 * (won * (1 - won) / cell.games) ** 0.5:.1f} %, {points}"
+
+
+def strength(share: float) -> None:
+    """The calibration table, a line as soon as it is known."""
+    with ProcessPoolExecutor() as pool:
+        found = {pool.submit(measured, cell): cell for cell in cells(share)}
+        for done in as_completed(found):
+            cell = found[done]
+            others = f" among {cell.players}" if cell.players > 1 else ""
+            print(f"{cell.game + others:24} {cell.level:9} {done.result():32} {cell.games} games", flush=True)
 
 
 def positions(game: str, players: int, count: int) -> list[Record]:
@@ -113,10 +153,10 @@ found = time.perf_counter() - began
 def main() -> None:
     """Run the bench."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--browser", action="store_true")
     given = parser.parse_args()
-    strength(given.games)
+    strength(given.share)
     times(in_python, "in CPython")
     if given.browser:
         in_browser()

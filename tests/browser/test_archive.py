@@ -75,19 +75,28 @@ def test_games_are_listed_filtered_opened_deleted_and_brought_back(
     page.go_back()
     page.locator('[data-act="remove"][data-game="two"]').click()
     expect(page.locator(ENTRIES)).to_have_count(2)
-    expect(page.locator("#notice")).to_contain_text("Qwixx Longo deleted.")
+    expect(page.locator("#toast")).to_contain_text("Qwixx Longo deleted.")
     expect(page.locator("#told")).to_contain_text("deleted")
     page.locator('[data-act="remove"][data-game="solo"]').click()
     expect(page.locator(ENTRIES)).to_have_count(1)
-    page.locator("#notice").get_by_role("button", name="Undo").click()
+    page.locator("#toast").get_by_role("button", name="Undo").click()
     expect(page.locator(ENTRIES)).to_have_count(2)
-    page.locator("#notice").get_by_role("button", name="Undo").click()
+    page.locator("#toast").get_by_role("button", name="Undo").click()
     expect(page.locator(ENTRIES)).to_have_count(3)
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#toast")).to_be_hidden()
 
     page.locator('[data-act="continue"][data-game="going"]').click()
     expect(page.locator("#tray")).to_contain_text("Throw")
     assert complaints == []
+
+
+def test_the_way_past_the_heading_leads_to_the_games_to_begin(page: Page, site: str):
+    _open(page, site, "")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-screen", "home")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.act") == "ganz-schon-clever"
 
 
 def test_a_deletion_lasts_when_the_room_is_left(page: Page, site: str, keep: Callable):
@@ -95,7 +104,7 @@ def test_a_deletion_lasts_when_the_room_is_left(page: Page, site: str, keep: Cal
     _open(page, site, "games")
     page.locator('[data-act="remove"][data-game="two"]').click()
     page.get_by_role("button", name="Back to the games").click()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#toast")).to_be_hidden()
     page.reload()
     started(page)
     page.get_by_role("button", name="Your games").click()
@@ -207,12 +216,12 @@ def test_a_full_storage_is_told_once_and_the_game_goes_on(
     _open(page, site, "play/going")
     page.evaluate(FILL)
     page.locator('#tray .primary[data-act="throw"]').click()
-    expect(page.locator("#notice")).to_contain_text("storage is full")
-    page.locator('#notice [data-act="unnotice"]').click()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#toast")).to_contain_text("storage is full")
+    page.locator('#toast [data-act="untoast"]').click()
+    expect(page.locator("#toast")).to_be_hidden()
     page.locator('#tray [data-act="die"]:not([aria-disabled])').first.click()
     page.locator("#sheet .lit").first.click()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#toast")).to_be_hidden()
     sheet = page.locator("#sheet").inner_html()
     page.locator('[data-act="home"]').first.click()
     page.locator('[data-act="continue"][data-game="going"]').click()

@@ -126,6 +126,7 @@ def test_a_file_that_is_none_says_why(text: str, kind: str):
     assert caught.value.kind == kind
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_a_file_cut_anywhere_is_damaged(data):
     text = export(_store(a=finished(1)))

@@ -12,6 +12,7 @@ from tests.store.games import any_game
 from tests.table.tables import Shelf
 
 some = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+unhurried = settings(deadline=None)
 SEEDS = st.integers(0, 2**32)
 NUMBERS = st.integers(-5, 300)
 JSON = st.recursive(
@@ -40,12 +41,14 @@ def test_a_game_of_any_kind_comes_back_from_everywhere(game, players, seed):
     assert tuple(seat for seat, place in enumerate(saved.places) if place == 1) == session.match.ranking()[0]
 
 
+@unhurried
 @given(JSON)
 def test_whatever_stands_there_it_is_an_entry_or_said_to_be_none(found):
     with pytest.raises(Unreadable):
         entry.checked(found)
 
 
+@unhurried
 @given(st.sampled_from(entry.Saved._fields), JSON)
 def test_an_entry_with_something_else_in_a_place_is_one_or_is_said_to_be_none(field, value):
     sound = entry.plain(entry.entry("a", any_game(1, "clever-4ever", 3), 7))
@@ -56,6 +59,7 @@ def test_an_entry_with_something_else_in_a_place_is_one_or_is_said_to_be_none(fi
     assert entry.read(entry.text(saved)) == saved
 
 
+@unhurried
 @given(st.text())
 def test_whatever_text_stands_there_nothing_breaks(text):
     store = Store(Shelf({GAME + "a": text, "reynard.volume.1": text, "reynard.schema": text}), lambda: 1)

@@ -11,8 +11,8 @@ from game.rules import games as all_games
 from game.table.charts import Band, lying, standing
 from game.table.data import Kept, data
 from game.table.games import PAGE, Window, games
-from game.table.notice import notice
 from game.table.stats import Choice, spoken, stats
+from game.table.toast import toast
 from game.words.dates import date, moment
 from tests.rules.golden import SETUPS
 from tests.store.games import any_game, finished, unfinished
@@ -40,7 +40,7 @@ def test_nothing_that_was_typed_becomes_markup(game: str, players: int):
         stats(archive, Choice(game, alone=players == 1), KINDS),
         stats(archive, Choice(game, alone=players == 1, who=archive[0].names[0]), KINDS),
         data(Kept(4, 5, 6), NASTY),
-        {"notice": notice(NASTY, "undelete", NASTY)},
+        {"toast": toast(NASTY, "undelete", NASTY)},
     ]
     for markup in (markup for screen in screens for markup in screen.values()):
         assert read(markup).all("img") == []

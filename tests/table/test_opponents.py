@@ -7,11 +7,13 @@ from game.store import Store
 from game.table.board import board
 from game.table.faces import FACES, names
 from game.table.finish import finish
-from game.table.new_game import new_game
+from game.table.new_game import Invitation, new_game
 from game.table.sentence import what_now, what_was
 from game.table.tray import tray
 from tests.table.markup import read
 from tests.table.tables import Shelf, fall, play
+
+PLAYED = Invitation(newcomer=False, step=0, steps=10)
 
 
 def against(game: str, *seats: str) -> Session:
@@ -81,7 +83,7 @@ def test_names_of_computer_players_are_their_own():
 
 
 def test_every_seat_is_a_person_or_one_of_the_animals():
-    page = read(new_game("qwixx-longo", [PERSON, "master", "beginner"], ["<Anna>"])["new"])
+    page = read(new_game("qwixx-longo", [PERSON, "master", "beginner"], ["<Anna>"], PLAYED)["new"])
     sits = [each for each in page.all("button") if each.attrs.get("data-act") == "sit"]
     pressed = [each.attrs["data-kind"] for each in sits if each.attrs["aria-pressed"] == "true"]
     assert len(sits) == 3 * 6
@@ -90,8 +92,8 @@ def test_every_seat_is_a_person_or_one_of_the_animals():
 
 
 def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
-    assert "you watch" in new_game("qwixx-longo", ["club", "club"], [])["new"]
-    assert "share this device" in new_game("qwixx-longo", [PERSON, PERSON], [])["new"]
+    assert "you watch" in new_game("qwixx-longo", ["club", "club"], [], PLAYED)["new"]
+    assert "share this device" in new_game("qwixx-longo", [PERSON, PERSON], [], PLAYED)["new"]
 
 
 def test_seats_and_what_has_to_be_known_about_a_game_come_back():

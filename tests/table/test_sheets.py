@@ -131,7 +131,7 @@ def test_fresh_ink_is_told_apart():
 def test_action_slots_are_circled_when_unlocked_and_crossed_when_used():
     for match in positions("clever-4ever", 2, 5):
         own = match.sheets[1]
-        rows = [each for each in read(sheet(match, 1, Look())).all("p", "action") if "foxes" not in each.classes]
+        rows = [each for each in read(sheet(match, 1, Look())).all("button", "action") if "foxes" not in each.classes]
         for row, unlocked, used, slots in zip(rows, own.unlocked, own.used, own.slots, strict=True):
             drawn = [len(slot.all("path")) for slot in row.all("svg", "ring")]
             assert drawn == [3] * used + [1] * (unlocked - used) + [0] * (slots - unlocked)

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from game.session import PERSON, Session, Setup, begin
-from game.store import GAME, NAMES, SETTINGS, Browser, Store
+from game.store import GAME, LESSON, NAMES, SETTINGS, Browser, Store
 from tests.table.tables import Shelf, fall, table
 from tests.table.test_session import _tap
 
@@ -128,6 +128,34 @@ def test_a_shelf_that_is_cleared_while_somebody_plays_keeps_the_game_from_the_ne
     assert store.game("a") is None
     store.keep("a", new().take().throw())
     assert store.game("a") == new().take().throw()
+
+
+def test_how_far_a_lesson_has_come_is_kept_for_each_game_and_is_no_game(store):
+    store.keep_lesson("qwixx-longo", 4, 1)
+    assert store.lesson("qwixx-longo") == (4, 1)
+    assert store.lesson("clever-4ever") is None
+    assert store.games() == []
+    store.keep_lesson("qwixx-longo", 0, 0)
+    assert store.shelf == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", "{}", '{"step": 3}', '{"step": "x", "part": 0}', '{"step": null}']
+)
+def test_a_damaged_lesson_is_none(store, text):
+    store.shelf.put(LESSON + "qwixx-longo", text)
+    assert store.lesson("qwixx-longo") is None
+
+
+def test_whoever_has_only_learned_is_still_new(store):
+    store.keep_lesson("qwixx-longo", 4, 1)
+    store.keep_settings({"theme": "dark"})
+    assert store.newcomer
+    store.keep("a", new())
+    assert not store.newcomer
+    store.forget("a")
+    store.keep_names(["Anna"])
+    assert not store.newcomer
 
 
 def test_a_browser_that_refuses_everything_does_no_harm():

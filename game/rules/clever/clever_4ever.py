@@ -61,11 +61,11 @@ _GRID = tuple(tuple(row.split()) for row in GREY)
 _CELLS = {(r, c): region for r, row in enumerate(_GRID) for c, region in enumerate(row)}
 REGIONS = "".join(sorted({*_CELLS.values()}))
 SIZE = {region: sum(1 for cell in _CELLS.values() if cell == region) for region in REGIONS}
-_BIT = {region: 1 << i for i, region in enumerate(REGIONS)}
+REGION_BITS = {region: 1 << i for i, region in enumerate(REGIONS)}
 _TOUCHED = {  # the regions side by side with each
     region: sum(
         {
-            _BIT[_CELLS[beside]]
+            REGION_BITS[_CELLS[beside]]
             for (r, c), own in _CELLS.items()
             for beside in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1))
             if own == region != _CELLS.get(beside, region)
@@ -73,12 +73,12 @@ _TOUCHED = {  # the regions side by side with each
     )
     for region in REGIONS
 }
-_GREY_COLUMN = tuple(sum({_BIT[row[c]] for row in _GRID}) for c in range(16))
-_SHADES = tuple(
+_GREY_COLUMN = tuple(sum({REGION_BITS[row[c]] for row in _GRID}) for c in range(16))
+SHADES = tuple(
     (
         sum(
             {
-                _BIT[_CELLS[r, c]]
+                REGION_BITS[_CELLS[r, c]]
                 for r, row in enumerate(GREY_SHADE)
                 for c, own in enumerate(row.split())
                 if own == shade
@@ -88,11 +88,11 @@ _SHADES = tuple(
     )
     for shade in "WLD"
 )
-_GREY_MARKS = tuple((_BIT[region], SIZE[region], Mark("grey", region)) for region in REGIONS)
+_GREY_MARKS = tuple((REGION_BITS[region], SIZE[region], Mark("grey", region)) for region in REGIONS)
 
 _BLUE_MARKS = tuple(Mark("blue", f"{row}{column}") for row in range(1, 7) for column in range(1, 7))
-_BLUE_BITS = {mark.field: 1 << i for i, mark in enumerate(_BLUE_MARKS)}
-_BLUE_LINES = (
+BLUE_BITS = {mark.field: 1 << i for i, mark in enumerate(_BLUE_MARKS)}
+BLUE_LINES = (
     *((0b111111 << 6 * row, Win(bonus, f"row {row + 1}")) for row, bonus in enumerate(BLUE_ROWS)),
     (sum(1 << 7 * i for i in range(6)), Win(BLUE_DIAGONAL, "diagonal")),
 )
@@ -118,9 +118,9 @@ _NEXT = {  # the mark for each number in each field of a row that is filled left
 @lru_cache(maxsize=4096)
 def _reachable(grey: int) -> tuple[tuple[int, Mark], ...]:
     """The regions that may be crossed next, each with its number of cells."""
-    touched = 0 if grey else sum(_BIT[region] for region in GREY_FIRST)
+    touched = 0 if grey else sum(REGION_BITS[region] for region in GREY_FIRST)
     for region in REGIONS:
-        if grey & _BIT[region]:
+        if grey & REGION_BITS[region]:
             touched |= _TOUCHED[region]
     return tuple((size, mark) for bit, size, mark in _GREY_MARKS if touched & bit and not grey & bit)
 
@@ -192,13 +192,13 @@ class Clever4Ever(_Ink, Sheet):
     def marked(self, mark: Mark) -> tuple[Sheet, tuple[Win, ...]]:
         area, field, number = mark
         if area == "blue":
-            ink = self.blue | _BLUE_BITS[field]
-            wins = [win for line, win in _BLUE_LINES if (ink & line).bit_count() == 2 != (self.blue & line).bit_count()]
+            ink = self.blue | BLUE_BITS[field]
+            wins = [win for line, win in BLUE_LINES if (ink & line).bit_count() == 2 != (self.blue & line).bit_count()]
             return self._replace(blue=ink), tuple(wins)
         if area == "grey":
-            ink = self.grey | _BIT[field]
+            ink = self.grey | REGION_BITS[field]
             own = (Win(GREY_BONUS[field], field),) if field in GREY_BONUS else ()
-            foxes = [Win("fox", f"shade {shade}") for mask, shade in _SHADES if ink & mask == mask != self.grey & mask]
+            foxes = [Win("fox", f"shade {shade}") for mask, shade in SHADES if ink & mask == mask != self.grey & mask]
             return self._replace(grey=ink), (*own, *foxes)
         if area == "pink":
             bonus = PINK_BONUS[len(self.pink)] if number >= PINK_EARNS else ""
@@ -226,13 +226,13 @@ class Clever4Ever(_Ink, Sheet):
         missing = IllegalMove("no-such-field", area=area, field=field)
         taken = IllegalMove("field-taken", area=area, field=field)
         if area == "blue":
-            if field not in _BLUE_BITS or mark.number:
+            if field not in BLUE_BITS or mark.number:
                 return missing
-            return taken if self.blue & _BLUE_BITS[field] else wrong
+            return taken if self.blue & BLUE_BITS[field] else wrong
         if area == "grey":
-            if field not in _BIT or mark.number:
+            if field not in REGION_BITS or mark.number:
                 return missing
-            if self.grey & _BIT[field]:
+            if self.grey & REGION_BITS[field]:
                 return taken
             if all(mark.field != field for _, mark in _reachable(self.grey)):
                 return IllegalMove("not-touching" if self.grey else "start-at-the-frame", region=field)
@@ -262,9 +262,9 @@ class Clever4Ever(_Ink, Sheet):
 
     def written(self, area: str) -> dict[str, int]:
         if area == "blue":
-            return {field: 0 for field, bit in _BLUE_BITS.items() if self.blue & bit}
+            return {field: 0 for field, bit in BLUE_BITS.items() if self.blue & bit}
         if area == "grey":
-            return {region: 0 for region, bit in _BIT.items() if self.grey & bit}
+            return {region: 0 for region, bit in REGION_BITS.items() if self.grey & bit}
         rows = {"yellow": "tmb", "green": "ul", "pink": ("",)}[area]
         return {f"{row}{i}": number for row in rows for i, number in enumerate(self._row(row), 1)}
 
@@ -272,13 +272,13 @@ class Clever4Ever(_Ink, Sheet):
         ink = self.written(area)
         if area == "blue":
             lines = [
-                *((mask, win.line) for mask, win in _BLUE_LINES),
+                *((mask, win.line) for mask, win in BLUE_LINES),
                 *((mask, line) for mask, _, line in _BLUE_SCORING),
             ]
             return frozenset(line for mask, line in lines if (self.blue & mask).bit_count() >= 2)
         if area == "grey":
             columns = [(mask, f"column {c}") for c, mask in enumerate(_GREY_COLUMN, 1)]
-            lines = [*columns, *((mask, f"shade {shade}") for mask, shade in _SHADES)]
+            lines = [*columns, *((mask, f"shade {shade}") for mask, shade in SHADES)]
             return frozenset([*ink, *(line for mask, line in lines if self.grey & mask == mask)])
         if area == "pink":
             return frozenset(field for field, number in ink.items() if number >= PINK_EARNS)

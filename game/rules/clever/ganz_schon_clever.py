@@ -68,16 +68,16 @@ def _blue_lines() -> tuple[tuple[int, Win], ...]:
 
 
 _YELLOW_NUMBER = {f"{r + 1}{c + 1}": n for r, (row, _) in enumerate(YELLOW) for c, n in enumerate(row) if n}
-_YELLOW_BITS = {field: 1 << 4 * int(field[0]) + int(field[1]) - 5 for field in _YELLOW_NUMBER}
-_YELLOW_MARKS = tuple((bit, Mark("yellow", field)) for field, bit in _YELLOW_BITS.items())
+YELLOW_BITS = {field: 1 << 4 * int(field[0]) + int(field[1]) - 5 for field in _YELLOW_NUMBER}
+_YELLOW_MARKS = tuple((bit, Mark("yellow", field)) for field, bit in YELLOW_BITS.items())
 _YELLOW_OF = tuple(
     tuple((bit, mark) for bit, mark in _YELLOW_MARKS if _YELLOW_NUMBER[mark.field] == n) for n in range(7)
 )
-_YELLOW_LINES = _yellow_lines()
-_PRINTED = 0xFFFF - sum(_YELLOW_BITS.values())
+YELLOW_LINES = _yellow_lines()
+_PRINTED = 0xFFFF - sum(YELLOW_BITS.values())
 
-_BLUE_MARKS = tuple((1 << n, Mark("blue", str(n))) for n in range(2, 13))
-_BLUE_LINES = _blue_lines()
+BLUE_MARKS = tuple((1 << n, Mark("blue", str(n))) for n in range(2, 13))
+BLUE_LINES = _blue_lines()
 
 
 class _Ink(NamedTuple):
@@ -122,7 +122,7 @@ class GanzSchonClever(_Ink, Sheet):
         return self.purple[-1] % 6 if self.purple else 0
 
     def pair(self, blue: int, white: int) -> tuple[Mark, ...]:
-        bit, mark = _BLUE_MARKS[blue + white - 2]
+        bit, mark = BLUE_MARKS[blue + white - 2]
         return () if self.blue & bit else (mark,)
 
     def uses(self, bonus: str) -> tuple[Mark, ...]:
@@ -132,17 +132,17 @@ class GanzSchonClever(_Ink, Sheet):
         if area == "yellow":
             return tuple([mark for bit, mark in _YELLOW_MARKS if not self.yellow & bit])
         if area == "blue":
-            return tuple([mark for bit, mark in _BLUE_MARKS if not self.blue & bit])
+            return tuple([mark for bit, mark in BLUE_MARKS if not self.blue & bit])
         return self.takes(area, 6 if sign == "X" else int(sign))
 
     def marked(self, mark: Mark) -> tuple[Sheet, tuple[Win, ...]]:
         area = mark.area
         if area == "yellow":
-            ink = self.yellow | _YELLOW_BITS[mark.field]
-            return self._replace(yellow=ink), _completed(_YELLOW_LINES, self.yellow, ink)
+            ink = self.yellow | YELLOW_BITS[mark.field]
+            return self._replace(yellow=ink), _completed(YELLOW_LINES, self.yellow, ink)
         if area == "blue":
             ink = self.blue | 1 << int(mark.field)
-            return self._replace(blue=ink), _completed(_BLUE_LINES, self.blue, ink)
+            return self._replace(blue=ink), _completed(BLUE_LINES, self.blue, ink)
         if area == "green":
             return self._replace(green=self.green + 1), _at_field(GREEN_BONUS, self.green)
         if area == "orange":
@@ -152,7 +152,7 @@ class GanzSchonClever(_Ink, Sheet):
     def forbids(self, mark: Mark, number: int) -> IllegalMove:
         area, field = mark.area, mark.field
         if area in ("yellow", "blue"):
-            fields = _YELLOW_BITS if area == "yellow" else {m.field: bit for bit, m in _BLUE_MARKS}
+            fields = YELLOW_BITS if area == "yellow" else {m.field: bit for bit, m in BLUE_MARKS}
             if field not in fields or mark.number:
                 return IllegalMove("no-such-field", area=area, field=field)
             if fields[field] & (self.yellow if area == "yellow" else self.blue):
@@ -172,7 +172,7 @@ class GanzSchonClever(_Ink, Sheet):
         return IllegalMove("wrong-number", area=area, field=field, number=number)
 
     def points(self) -> tuple[int, ...]:
-        columns = [mask for mask, win in _YELLOW_LINES if win.line.startswith("column")]
+        columns = [mask for mask, win in YELLOW_LINES if win.line.startswith("column")]
         return (
             sum(p for p, mask in zip(YELLOW_COLUMNS, columns, strict=True) if self.yellow & mask == mask),
             BLUE_POINTS[self.blue.bit_count()],
@@ -185,13 +185,13 @@ class GanzSchonClever(_Ink, Sheet):
         if area == "yellow":
             return {mark.field: 0 for bit, mark in _YELLOW_MARKS if self.yellow & bit}
         if area == "blue":
-            return {mark.field: 0 for bit, mark in _BLUE_MARKS if self.blue & bit}
+            return {mark.field: 0 for bit, mark in BLUE_MARKS if self.blue & bit}
         numbers = {"green": (0,) * self.green, "orange": self.orange, "purple": self.purple}[area]
         return {str(i): number for i, number in enumerate(numbers, 1)}
 
     def earned(self, area: str) -> frozenset[str]:
         if area in ("yellow", "blue"):
-            lines, ink = (_YELLOW_LINES, self.yellow) if area == "yellow" else (_BLUE_LINES, self.blue)
+            lines, ink = (YELLOW_LINES, self.yellow) if area == "yellow" else (BLUE_LINES, self.blue)
             return frozenset(win.line for mask, win in lines if ink & mask == mask)
         return frozenset(self.written(area))
 

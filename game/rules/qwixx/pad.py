@@ -96,6 +96,11 @@ class Pad:
         """Whether a place was skipped: it is free, but left of the last cross."""
         return place < mask.bit_length() and not mask >> place & 1
 
+    def to_close(self, mask: int) -> int | None:
+        """How many crosses a row still needs before its closing numbers; None if it has no room for them."""
+        missing = max(0, self.needed - mask.bit_count())
+        return missing if missing <= self.open_places - mask.bit_length() or not missing else None
+
     def crossed(self, mask: int, place: int) -> int:
         """The row with one more cross; a closing number takes the lock with it."""
         return mask | 1 << place | (1 << self.lock if place >= self.open_places else 0)
