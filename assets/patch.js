@@ -12,6 +12,7 @@ const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dat
 function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.type === "range") old.value = fresh.getAttribute("value"); // once moved by hand it no longer follows by itself
 }
 
 function children(old, fresh) {
@@ -189,4 +190,7 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
-globalThis.reynard = { show, open, fill, walk };
+// Loaded when somebody wants a picture.
+const picture = async (...given) => (await import("./picture.mjs")).picture(...given);
+
+globalThis.reynard = { show, open, fill, walk, picture };

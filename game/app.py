@@ -12,7 +12,9 @@ from game.rooms.data import Data
 from game.rooms.games import Games
 from game.rooms.home import Home
 from game.rooms.learn import Learn
+from game.rooms.link import Link
 from game.rooms.new_game import NewGame
+from game.rooms.replay import Replay
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
 from game.rooms.rules import Rules
@@ -21,6 +23,7 @@ from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
+from game.sharing import Sharing
 from game.store import Browser, Saved, Store
 from game.table import settings as setting
 from game.table.home import CARDS
@@ -34,6 +37,8 @@ ROOMS = {  # by what the address begins with
     "new": NewGame,
     "play": Table,
     "review": Review,
+    "replay": Replay,
+    "link": Link,
     "rules": Rules,
     "learn": Learn,
     "games": Games,
@@ -64,6 +69,7 @@ class App:
         self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
+        self.sharing = Sharing(self.page, self.store)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
         self.outside = False  # whether somebody was elsewhere before reading the rules
@@ -79,6 +85,7 @@ class App:
             "speak": self.speak,
             "close": lambda _: self.page.close(),
             "rule": self.rule,
+            **self.sharing.deeds,
             **{game: self._new(game) for game in games.GAMES},
         }
         self.deleted: list[Saved] = []  # games that can be brought back

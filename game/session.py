@@ -30,6 +30,13 @@ class Setup(NamedTuple):
         return self.seats.count(PERSON)
 
 
+class Challenge(NamedTuple):
+    """Points to beat with the same dice, and who made them."""
+
+    points: int
+    by: str
+
+
 class Session(NamedTuple):
     """A game in progress."""
 
@@ -38,7 +45,9 @@ class Session(NamedTuple):
     holder: int = -1  # the seat that has the device; nobody yet
     wish: Wish = NOTHING
     coached: bool = False  # whether somebody has asked for a hint
-    rated: bool = True  # not if it began in the middle of another game
+    rated: bool = True  # not if it began in the middle of another game, or with dice that may be known
+    challenge: Challenge | None = None
+    watched: bool = False  # whether nobody plays any more and the game is only looked at
 
     # What is so
 
@@ -67,18 +76,19 @@ class Session(NamedTuple):
     @property
     def handing(self) -> bool:
         """Whether the device has to go to somebody else first: from one person to another."""
-        return not self.over and self.setup.people > 1 and not self.level and self.who != self.holder
+        away = self.setup.people > 1 and not self.level and self.who != self.holder
+        return away and not self.over and not self.watched
 
     @property
     def level(self) -> str:
         """The level of the computer player that is to act; nothing if a person is, or nobody."""
         kind = self.setup.seats[self.who]
-        return "" if self.over or kind == PERSON else kind
+        return "" if self.over or self.watched or kind == PERSON else kind
 
     @property
     def waiting(self) -> bool:
         """Whether nobody at the device can do anything now."""
-        return self.handing or bool(self.level)
+        return self.watched or self.handing or bool(self.level)
 
     @property
     def mover(self) -> int:
@@ -222,6 +232,14 @@ class Session(NamedTuple):
     def forget(self) -> Session:
         """Nothing is chosen any more."""
         return self._replace(wish=NOTHING)
+
+    def branch(self, record: Record, seat: int) -> Session:
+        """A game of its own from a point of this one, which does not count; if only computers played, with a person."""
+        setup = self.setup
+        if not setup.people:
+            kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
+            setup = setup._replace(seats=kinds)
+        return Session(setup, record, rated=False)
 
     def _after(self, record: Record) -> Session:
         after = self._replace(record=record, wish=NOTHING)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from game import links
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
@@ -146,6 +147,7 @@ def _handing(game: str, players: int) -> Session:
     return session._replace(holder=(session.who + 1) % players)
 
 
+SHARE = '[data-act="share"]'
 PICK = '#tray [data-act="die"]:not([aria-disabled])'
 
 
@@ -198,8 +200,52 @@ def screens() -> tuple[Screen, ...]:
         _table("4ever-why-not", game_at(ever, 1, middle), '#sheet button[data-area="grey"][data-field="Q"]'),
         _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
-        Screen("games", "games", (*going, *many())),
-        Screen("games-deleted", "games", (*going, *many()), ('[data-act="remove"]',)),
+        *_looked_at(),
+        *_archived(),
+    )
+
+
+def _replay(name: str, session: Session, *taps: str) -> Screen:
+    return Screen(name, f"replay/{name}-0", (session,), tuple(f'[data-act="replay-{tap}"]' for tap in taps))
+
+
+def _link(name: str, what: links.Shared) -> Screen:
+    return Screen(name, f"link/{links.encode(what)}")
+
+
+def _looked_at() -> tuple[Screen, ...]:
+    """Games that others see: replays, links and the dialog that makes them."""
+    alone, four, three = (
+        game_at("ganz-schon-clever", 1, over),
+        game_at("clever-4ever", 4, over),
+        game_at("qwixx-longo", 3, over),
+    )
+    position = game_at("clever-4ever", 2, middle)
+    turns = ("next-turn",) * 9
+    return (
+        _replay("replay-start", alone),
+        _replay("replay-clever", alone, *turns, "next", "next"),
+        _replay("replay-4ever", four, *turns, "next", "next", "next"),
+        _replay("replay-longo", three, *turns, "next", "next"),
+        _replay("replay-end", three, "end"),
+        Screen("open-game", "replay"),
+        _link("link-game", links.shared(three, three.setup.names)),
+        _link("link-position", links.shared(position, position.setup.names)),
+        _link("link-challenge", links.challenge(alone, "Anna")),
+        Screen("link-damaged", "link/1gp..1"),
+        _table("share-link", alone, SHARE),
+        _table("share-text", three, SHARE, '[data-kind="text"]'),
+        _table("share-challenge", alone, SHARE, '[data-kind="challenge"]'),
+    )
+
+
+def _archived() -> tuple[Screen, ...]:
+    """What was played: the list, its figures, and what can be done with all of it."""
+    clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
+    kept = (game_at(clever, 1, middle), game_at(longo, 3, middle), *many())
+    return (
+        Screen("games", "games", kept),
+        Screen("games-deleted", "games", kept, ('[data-act="remove"]',)),
         Screen("games-none", "games"),
         Screen("stats", f"stats/{clever}", many()),
         Screen("stats-table", f"stats/{clever}", many(), ("#stats-spread summary",)),

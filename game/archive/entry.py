@@ -14,7 +14,7 @@ from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.record import Record, load
-from game.session import OPPONENTS, PERSON, Session, Setup
+from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
@@ -45,6 +45,7 @@ class Saved(NamedTuple):
     holder: int = -1
     coached: bool = False
     rated: bool = True
+    challenge: Challenge | None = None
 
     @property
     def game(self) -> str:
@@ -105,6 +106,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
         session.holder,
         session.coached,
         session.rated,
+        session.challenge,
     )
 
 
@@ -125,7 +127,9 @@ def session(saved: Saved) -> Session:
 def resumed(saved: Saved, record: Record) -> Session:
     """The game of an entry whose record has been replayed."""
     setup = Setup(record.game, saved.names, saved.seats)
-    return Session(setup, record, saved.holder, coached=saved.coached, rated=saved.rated)
+    return Session(
+        setup, record, saved.holder, coached=saved.coached, rated=saved.rated, challenge=saved.challenge
+    )  # fmt: skip
 
 
 # Text, and back
@@ -196,6 +200,7 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         int(found.get("holder", -1)),
         bool(found.get("coached")),
         bool(found.get("rated", True)),
+        _challenge(found.get("challenge")),
     )
     right = (
         isinstance(saved.name, str)
@@ -214,6 +219,15 @@ def _checked(found: Mapping[str, Any]) -> Saved:
     if not right:
         raise Unreadable("no-entry")
     return saved
+
+
+def _challenge(found: Any) -> Challenge | None:
+    if not found:
+        return None
+    points, by = found
+    if type(points) is not int or not isinstance(by, str) or len(by) > LONGEST_NAME:
+        raise Unreadable("no-challenge")
+    return Challenge(points, by)
 
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ class Step(NamedTuple):
     does: str = ""  # what the learner throws and plays; nothing where there is only something to read
     first: str = ""  # what happens before that without the learner, who has a look at the table first
     sheet: int = 0  # whose sheet lies open
-    at: str = ""  # a selector: what the step is about while nothing has to be tapped
+    at: str = ""  # a selector: what the step is about, if not what is tapped
 
 
 class Plan(NamedTuple):

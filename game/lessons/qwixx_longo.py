@@ -18,7 +18,7 @@ PLAN = Plan(
     (
         Step("throw", does="[224583]"),
         Step("white", does="r4"),
-        Step("friend", first="y4", sheet=1, at='#sheet [data-area="yellow"][data-field="4"] .face'),
+        Step("friend", first="y4", sheet=1, at='#sheet [data-area="yellow"][data-field="4"]'),
         Step("colour", does="r6"),
         Step("lucky", first="[535263] y8", does="g16*"),
         Step("later", first=MEANWHILE, does="[873456] r15"),

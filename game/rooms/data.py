@@ -11,6 +11,7 @@ from game.archive.file import BadFile, Taken, export, opened, take_over
 from game.rooms.room import Room
 from game.store import Store
 from game.table.data import Kept, data
+from game.table.outside import Outside
 from game.words import say
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Data(Room):
 
     def __init__(self, house: App) -> None:
         super().__init__(house)
+        self.outside = Outside(self.page.js)
         self.kept = Kept(0, 0, 0)
         self.said = ""
         self.taken: Taken | None = None  # while a file is read
@@ -67,7 +69,7 @@ class Data(Room):
 
     def export(self) -> None:
         """Everything as a file."""
-        self.page.save(time.strftime("reynard-%Y-%m-%d.json"), export(self.store))
+        self.outside.save_text(export(self.store), time.strftime("reynard-%Y-%m-%d.json"))
         self.say(say("data-exported", n=self.kept.games))
 
     def take(self, chosen: Mapping[str, str]) -> None:

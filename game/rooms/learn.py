@@ -106,7 +106,7 @@ class Learn(Room):
         news = before is not None and lesson.session.record is not before.session.record
         travels = journeys(lesson.session, lesson.now.sheet) if news else ()
         self.page.show("table", view.table(lesson, news, astray), travels)
-        self.page.point(view.pointed(lesson))
+        self.page.point(view.pointed(lesson), lesson.now.at)
 
     def _tell(self, before: Lesson, after: Lesson) -> None:
         """Say what happened, and what to do now; within a step only what to tap next."""

@@ -64,10 +64,5 @@ class Review(Room):
 
     def what_if(self, data: Mapping[str, str]) -> None:
         """Play on from a point of the game, as a game of its own that does not count."""
-        if self.session is None:
-            return
-        setup, record = self.session.setup, self.session.record.history()[int(data["step"])]
-        if not setup.people:  # whoever only watched plays now
-            seats = tuple(PERSON if seat == self.seat else kind for seat, kind in enumerate(setup.seats))
-            setup = setup._replace(seats=seats)
-        self.house.put(Session(setup, record, rated=False))
+        if self.session is not None:
+            self.house.put(self.session.branch(self.session.record.history()[int(data["step"])], self.seat))

@@ -62,6 +62,8 @@ class Table(Room):
             "hint": lambda _: self.table.hint(),
             "unhint": lambda _: self.table.advise(NONE),
             "review": lambda _: self.page.go(f"review/{self.table.name}"),
+            "replay": lambda _: self.page.go(f"replay/{self.table.name}"),
+            "share": lambda _: self.share(),
             "left": lambda _: self.table.leave(),
             "bonuses": lambda _: self.bonuses(),
             "nothing": lambda _: None,
@@ -149,6 +151,11 @@ class Table(Room):
         """The same game with the same people."""
         if self.table.session is not None:
             self.house.set_out(self.table.session.setup)
+
+    def share(self) -> None:
+        """Offer the game to others."""
+        if self.table.session is not None:
+            self.house.sharing.open(self.table.session)
 
     def print(self, empty: bool) -> None:
         """Print the sheet on the table, or an empty one."""

@@ -47,10 +47,11 @@ def _top(session: Session, shown: int) -> str:
 def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Look:
     """What is to be seen on a sheet beside what is written there."""
     own, best = shown == session.who, advised(session.match, advice)
+    pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
     return Look(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
-        advised=frozenset({best.place} if best and own else ()),
+        advised=pointed,
         sought=advice.asked.fields,
     )
 

@@ -51,7 +51,7 @@ def _file(said: str, taken: Taken | None) -> str:
         f"<p>{escape(say('data-file-how'))}</p>"
         f'<div class="buttons"><button class="button primary" data-act="export">{escape(say("data-export"))}</button>'
         f'<label class="button picker">{escape(say("data-import"))}'
-        f'<input type="file" accept=".json,application/json" data-file="import" data-most="{LARGEST}"'
+        f'<input type="file" accept=".json,application/json" data-input="import" data-most="{LARGEST + 1}"'
         f' aria-label="{escape(say("data-import"))}"></label></div>{progress}</section>'
     )
 

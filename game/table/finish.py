@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from html import escape
 
-from game.session import Session
+from game.session import PERSON, Session
 from game.table.paper import minus
 from game.words import capital, listed, say
 
 
 def finish(session: Session) -> str:
     """The result, in place of the tray."""
-    match, names = session.match, session.setup.names
-    scores, place = match.scores(), places(session)
+    undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
+    acts = ("home", "another"), ("review", "review"), ("replay", "replay"), ("share", "share")
+    others = "".join(f'<button class="button" data-act="{act}">{escape(say(key))}</button>' for act, key in acts)
+    return (
+        f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
+        f"{escape(verdict(session))}</h2>{count(session)}{_notes(session)}"
+        f'<div class="buttons">{undo}{others}'
+        f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
+    )
+
+
+def count(session: Session) -> str:
+    """Everybody's points, area by area."""
+    names, scores, place = session.setup.names, session.match.scores(), places(session)
     heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     lines = "".join(
         f'<tr><th scope="row">{escape(capital(say(part)))}</th>'
@@ -22,25 +34,29 @@ def finish(session: Session) -> str:
     )
     totals = "".join(f"<td><b>{minus(score.total)}</b></td>" for score in scores)
     ranks = "".join(f"<td>{place[seat]}</td>" for seat in range(len(names))) if len(names) > 1 else ""
-    undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
     return (
-        f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
-        f"{escape(verdict(session))}</h2>"
         f'<table class="count"><thead{"" if len(names) > 1 else " hidden"}><tr><td></td>{heads}</tr></thead>'
         f'<tbody>{lines}<tr class="sum"><th scope="row">{escape(say("sum"))}</th>{totals}</tr>'
         + (f'<tr class="sum"><th scope="row">{escape(say("place"))}</th>{ranks}</tr>' if ranks else "")
-        + f"</tbody></table>{_notes(session)}"
-        f'<div class="buttons">{undo}'
-        f'<button class="button" data-act="home">{escape(say("another"))}</button>'
-        f'<button class="button" data-act="review">{escape(say("review"))}</button>'
-        f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
+        + "</tbody></table>"
     )
 
 
 def _notes(session: Session) -> str:
     """What has to be known about how the result came about."""
-    notes = [say("coached")] * session.coached + [say("unrated")] * (not session.rated)
+    uncounted = not session.rated and session.challenge is None
+    notes = [say("coached")] * session.coached + [say("unrated")] * uncounted
+    notes += [challenged(session)] if session.challenge else []
     return f'<p class="notes">{escape(" ".join(notes))}</p>' if notes else ""
+
+
+def challenged(session: Session) -> str:
+    """Whether the points that somebody made with the same dice were beaten."""
+    assert session.challenge is not None
+    points, by = session.challenge
+    ahead = session.match.scores()[session.setup.seats.index(PERSON)].total - points
+    key = "challenge-beaten" if ahead > 0 else "challenge-missed" if ahead else "challenge-equal"
+    return say(key, n=abs(ahead), points=points, name=by or say("somebody"))
 
 
 def places(session: Session) -> dict[int, int]:

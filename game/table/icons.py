@@ -94,6 +94,24 @@ def clover() -> str:
     return _icon("clover", CLOVER)
 
 
+_PLAYER = {  # the signs of everything that plays something, mirrored where they lead back
+    "play": "M8 5V19L19 12Z",
+    "pause": "M7 5H10V19H7ZM14 5H17V19H14Z",
+    "next": "M9 5L16 12L9 19",
+    "back": "M15 5L8 12L15 19",
+    "next-turn": "M5 5L12 12L5 19M12 5L19 12L12 19",
+    "back-turn": "M19 5L12 12L19 19M12 5L5 12L12 19",
+    "end": "M7 5L14 12L7 19M17 5V19",
+    "start": "M17 5L10 12L17 19M7 5V19",
+}
+
+
+@cache
+def player(sign: str) -> str:
+    """A sign on a button of the replay."""
+    return _icon("player" + " full" * (sign in ("play", "pause")), f'<path d="{_PLAYER[sign]}"/>')
+
+
 _SIGNS = {
     "re-roll": RE_ROLL,
     "polish": POLISH,

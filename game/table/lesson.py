@@ -95,8 +95,8 @@ def _place(match: Match, option: Option) -> str:
 
 
 def pointed(lesson: Lesson) -> str:
-    """A selector for what to tap, and for what the step is about."""
+    """A selector for what to tap."""
     tap = lesson.tap
     which = "".join(f'[data-{name}="{value}"]' for name, value in tap.which)
     kind = ".button" if tap.act == "throw" else "button"  # dice in the hand can be tapped, too
-    return ", ".join(filter(None, [f'{kind}[data-act="{tap.act}"]{which}', lesson.now.at]))
+    return f'{kind}[data-act="{tap.act}"]{which}'

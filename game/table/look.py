@@ -17,6 +17,6 @@ class Look(NamedTuple):
 
     lit: frozenset[Field] = frozenset()  # may be tapped now
     fresh: frozenset[Field] = frozenset()  # marked by the last step: the ink draws itself
-    advised: frozenset[Field] = frozenset()  # where a hint points
+    advised: frozenset[Field] = frozenset()  # where a hint points, or in a replay what the step marked
     sought: frozenset[Field] = frozenset()  # what an answer or an example is about: fields, or lines with a bonus
     small: bool = False  # an opponent's sheet, to look at only

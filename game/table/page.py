@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from game.table.toast import toast
 
+MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
+
 
 class Journey(NamedTuple):
     """Something small that travels over the page, from one element to another, both as selectors."""
@@ -44,7 +46,7 @@ class Page:
         for target, kind, listener in (
             (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
-            (js.document.body, "change", self._chosen),
+            (js.document.body, "input", self._changed),
             (js.document.body, "keydown", self._typed),
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
@@ -88,16 +90,17 @@ class Page:
         """Whether the browser lets the page keep anything."""
         return str(self.js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
-    def point(self, selector: str) -> None:
-        """Point at what is to be tapped or looked at, and at nothing else; whoever plays by keyboard is taken there."""
+    def point(self, target: str, about: str) -> None:
+        """Point at what is to be tapped, and ring what it is about; whoever plays by keyboard is taken there."""
         document = self.js.document
-        for node in document.querySelectorAll("[data-pointed]"):
-            node.removeAttribute("data-pointed")
-        for node in document.querySelectorAll(selector):
-            node.setAttribute("data-pointed", "")
-        target = document.querySelector("[data-act][data-pointed]")
-        if target and document.querySelector(":focus-visible"):
-            target.focus()
+        for name, selector in (("data-pointed", target), ("data-about", about)):
+            for node in document.querySelectorAll(f"[{name}]"):
+                node.removeAttribute(name)
+            for node in document.querySelectorAll(selector) if selector else ():
+                node.setAttribute(name, "")
+        found = document.querySelector(target)
+        if found and document.querySelector(":focus-visible"):
+            found.focus()
 
     def walk(self, right: int, down: int, everywhere: bool = False) -> None:
         """Move the focus to the next place that can be tapped in this direction, or asked."""
@@ -163,16 +166,6 @@ class Page:
         """Let the browser print."""
         self.js.window.print()
 
-    def save(self, name: str, text: str) -> None:
-        """Let the browser keep a text as a file of this name."""
-        from pyodide.ffi import to_js  # noqa: PLC0415
-
-        address = self.js.URL.createObjectURL(self.js.Blob.new(to_js([text])))
-        link = self.js.document.createElement("a")
-        link.href, link.download = address, name
-        link.click()
-        self.js.setTimeout(self.js.URL.revokeObjectURL.bind(self.js.URL, address), 60_000)
-
     # What the page reports
 
     def _report(self, name: str, data: Mapping[str, str]) -> bool:
@@ -198,23 +191,31 @@ class Page:
         data = json.loads(self.js.JSON.stringify(fields))
         self._report(str(form.dataset.submit), data)
 
-    def _typed(self, event: Any) -> None:
-        if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, dialog"):
+    def _changed(self, event: Any) -> None:
+        """A slider, a field or a file input with data-input says what it holds now, while it is still being changed."""
+        name = event.target.dataset.input
+        if not name:
             return
+        if event.target.type == "file":
+            most = int(event.target.dataset.most or MOST_READ)
+            for file in event.target.files:
+                self.run(self._read(str(name), file, most))
+            event.target.value = ""  # so that the same file can be chosen again
+        else:
+            self._report(str(name), {"value": str(event.target.value)})
+
+    async def _read(self, name: str, file: Any, most: int) -> None:
+        """Report the beginning of a file as text: whoever asked for it knows how much is too much."""
+        self._report(name, {"text": str(await file.slice(0, most).text())})
+
+    def _typed(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):
+            return
+        if event.key == " " and event.target.closest("button, a, summary"):
+            return  # which a space presses
         key = str(event.key)
         if self._report("key", {"key": f"Shift+{key}" if event.shiftKey and key.startswith("Arrow") else key}):
             event.preventDefault()  # the page must not scroll while the focus walks
-
-    def _chosen(self, event: Any) -> None:
-        """A file was chosen: its text is reported, or as much of it as anybody wants to read."""
-        picker = event.target
-        if picker.matches("input[data-file]") and picker.files.length:
-            self.run(self._open(picker, str(picker.dataset.file), int(picker.dataset.most)))
-
-    async def _open(self, picker: Any, name: str, most: int) -> None:
-        text = await picker.files[0].slice(0, most + 1).text()
-        picker.value = ""  # the same file may be chosen again
-        self._report(name, {"text": text})
 
     def _hidden(self, _: Any) -> None:
         if self.js.document.hidden:

@@ -10,7 +10,8 @@ from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.table import dice
-from game.table.examples import Example, example
+from game.table.example import Example
+from game.table.examples import example
 from game.table.look import Look
 from game.table.sheets import part, sheet, track
 from game.table.topics import TOPICS, figures

@@ -14,7 +14,7 @@ CHOICES = {  # the first is what holds until somebody chooses
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
 }
-KEYS = ("dice", "arrows", "all", "enter", "r", "u", "p", "h", "escape", "help")
+KEYS = ("dice", "arrows", "all", "enter", "r", "u", "p", "h", "escape", "replay", "help")
 
 
 def complete(settings: Mapping[str, str]) -> dict[str, str]:

@@ -15,6 +15,16 @@ try {
   await page.waitForSelector(ready, { timeout: 120_000 });
   const first = await page.$eval("html", (html) => html.dataset.ready);
 
+  // Drawn by the page under its own policy, and not blank.
+  const picture = await page.evaluate(async () => {
+    const drawn = await createImageBitmap(await reynard.picture('<div class="picture"><b>Reynard</b></div>', 540, 675, 2));
+    const canvas = Object.assign(document.createElement("canvas"), { width: drawn.width, height: drawn.height });
+    const context = canvas.getContext("2d");
+    context.drawImage(drawn, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, drawn.width, drawn.height).data.buffer);
+    return [drawn.width, drawn.height, new Set(pixels).size > 2];
+  });
+
   const before = await page.$eval("#app", (app) => app.innerHTML);
   await page.click(".card");
   await page.waitForFunction((old) => document.getElementById("app").innerHTML !== old, {}, before);
@@ -28,7 +38,7 @@ try {
   await page.reload();
   await page.waitForSelector(ready, { timeout: 120_000 });
   const offline = await page.$eval("html", (html) => html.dataset.ready);
-  console.log(JSON.stringify({ first, tapped: true, offline, errors }));
+  console.log(JSON.stringify({ first, tapped: true, picture, offline, errors }));
 } finally {
   await browser.close();
 }

@@ -12,7 +12,7 @@ from tests.screens import Screen, screens, show
 
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 SMALL_PHONE = {"width": 360, "height": 740}
-TABLES = [screen for screen in screens() if screen.place.startswith("play/")]
+TABLES = [screen for screen in screens() if screen.place.startswith("play/") and "share" not in screen.name]
 PLAYING = [screen for screen in TABLES if not screen.sessions[0].over and screen.name != "help"]
 
 
@@ -118,8 +118,9 @@ TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)]
 
 @every([*screens()])
 def test_dice_and_buttons_are_as_large_as_a_fingertip(phone: Page, screen: Screen):
+    """On the paper it is the fields that count: what else can be asked there stands in the menu as well."""
     show(phone, screen)
-    assert phone.evaluate(TOO_SMALL, ["button:not(.field), input, a[href]:not(.skip)", 44]) == []
+    assert phone.evaluate(TOO_SMALL, ["button:not(.sheet button), input, a[href]:not(.skip)", 44]) == []
 
 
 @every(PLAYING)
@@ -134,7 +135,7 @@ EXTENTS = """() => {
   const found = {};
   for (let x = box.left - 12; x < box.right + 12; x++) for (let y = box.top - 12; y < box.bottom + 12; y++) {
     const { area, field } = document.elementFromPoint(x, y)?.closest("[data-act]")?.dataset ?? {};
-    if (area !== "grey") continue;
+    if (area !== "grey" || !field) continue;
     const [left, right, top, bottom] = found[field] ?? [x, x, y, y];
     found[field] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
   }

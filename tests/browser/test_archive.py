@@ -172,10 +172,10 @@ def test_everything_goes_into_a_file_and_comes_back(
         "reynard.schema"
     ]
 
-    page.locator('[data-file="import"]').set_input_files(file)
+    page.locator('[data-input="import"]').set_input_files(file)
     expect(page.locator("#data-said")).to_have_text("123 games added, 0 already here.", timeout=PATIENCE)
     expect(page.locator("#data-kept")).to_contain_text("123 games")
-    page.locator('[data-file="import"]').set_input_files(file)
+    page.locator('[data-input="import"]').set_input_files(file)
     expect(page.locator("#data-said")).to_have_text("0 games added, 123 already here.")
     page.get_by_role("button", name="Your games").click()
     expect(page.locator("#archive-pages")).to_contain_text("of 123")
@@ -193,7 +193,7 @@ def test_a_damaged_file_says_so_and_changes_nothing(page: Page, site: str, keep:
     ):
         file = tmp_path / "file.json"
         file.write_bytes(content)
-        page.locator('[data-file="import"]').set_input_files(file)
+        page.locator('[data-input="import"]').set_input_files(file)
         expect(page.locator("#data-said")).to_contain_text(words)
         expect(page.locator("#data-said")).to_contain_text("Nothing was changed.")
     assert page.evaluate("JSON.stringify(localStorage)") == before

@@ -1,4 +1,4 @@
-"""The page in real Firefox: it starts from the snapshot, answers a tap, and reloads without a network."""
+"""The page in real Firefox: it starts from the snapshot, answers a tap, draws a picture, reloads without a network."""
 
 import json
 import subprocess
@@ -21,4 +21,10 @@ def test_firefox_starts_answers_a_tap_and_plays_offline(host: Host):
         host.server.server_close()
         out, errors = firefox.communicate("stopped\n", timeout=150)
     assert firefox.returncode == 0, errors
-    assert json.loads(out) == {"first": "snapshot", "tapped": True, "offline": "snapshot", "errors": []}
+    assert json.loads(out) == {
+        "first": "snapshot",
+        "tapped": True,
+        "picture": [1080, 1350, True],
+        "offline": "snapshot",
+        "errors": [],
+    }

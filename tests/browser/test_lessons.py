@@ -35,7 +35,7 @@ def _open(page: Page, site: str, place: str) -> None:
 
 def _target(page: Page) -> Locator:
     """The one thing that the page points at and that can be tapped."""
-    target = page.locator("[data-act][data-pointed]")
+    target = page.locator("[data-pointed]")
     expect(target).to_have_count(1)
     return target
 

@@ -5,7 +5,7 @@ from random import Random
 
 from game.rules.match import DICE
 from game.rules.record import Record
-from game.session import OPPONENTS, PERSON, Session, Setup
+from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 from tests.table.tables import NAMES
 
 
@@ -45,4 +45,5 @@ def any_game(seed: int, game: str, players: int) -> Session:
     seats = tuple(rng.choice([PERSON, *OPPONENTS]) for _ in range(players))
     names = tuple(rng.choice(['<b>"Anna"\\', "Бен\n", "{0}", "", "𝔉🦊"]) + str(seat) for seat in range(players))
     flags = {"coached": rng.random() < 0.5, "rated": rng.random() < 0.5}
+    flags["challenge"] = rng.choice([None, Challenge(rng.randint(-20, 300), '<"Бен"')])
     return Session(Setup(game, names, seats), record, rng.randint(-1, players - 1), **flags)

@@ -1,0 +1,70 @@
+"""What leaves the page, by somebody's own tap: to the clipboard, to a file, or as the device passes things on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+
+class Outside:
+    """Everything around the page. The browser may refuse any of it: what it answers is awaited by whoever asked."""
+
+    def __init__(self, js: Any) -> None:
+        self._js = js
+        self._drawn = ""  # the address of the last picture
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a way to pass things on."""
+        return hasattr(self._js.navigator, "share")
+
+    def copy(self, text: str) -> Any:
+        """Put a text on the clipboard; asked for at once, because a browser allows it only while it sees the tap."""
+        return self._js.navigator.clipboard.writeText(text)
+
+    def send(self, text: str) -> Any:
+        """Pass a text on."""
+        return self._js.navigator.share(self._object({"text": text}))
+
+    def send_picture(self, picture: Any, name: str) -> Any:
+        """Pass a picture on."""
+        given = self._object({})
+        given.files = self._js.Array.of(self._js.File.new(self._js.Array.of(picture), name, type="image/png"))
+        return self._js.navigator.share(given)
+
+    async def draw(self, markup: str, width: int, height: int, scale: int) -> Any:
+        """The markup as a picture."""
+        return await self._js.reynard.picture(markup, width, height, scale)
+
+    def address(self, picture: Any) -> str:
+        """Where the page finds a picture; one at a time."""
+        if self._drawn:
+            self._js.URL.revokeObjectURL(self._drawn)
+        self._drawn = str(self._js.URL.createObjectURL(picture))
+        return self._drawn
+
+    def save(self, address: str, name: str) -> None:
+        """Let the browser put a picture where it puts downloads."""
+        way = self._js.document.createElement("a")
+        way.href, way.download = address, name
+        way.click()
+
+    def save_text(self, text: str, name: str) -> None:
+        """The same for a text."""
+        address = str(self._js.URL.createObjectURL(self._js.Blob.new(self._js.Array.of(text))))
+        self.save(address, name)
+        self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
+
+    def select(self, field: str) -> None:
+        """Mark all of a text, so that it can be copied by hand."""
+        found = self._js.document.getElementById(field)
+        found.focus()
+        found.select()
+
+    @property
+    def here(self) -> str:
+        """The address of the page, without what it shows."""
+        return str(self._js.location.href).partition("#")[0]
+
+    def _object(self, given: dict[str, str]) -> Any:
+        return self._js.JSON.parse(json.dumps(given))
