@@ -18,8 +18,8 @@ ENGLISH = LANGUAGES[FIRST].words
 # Words that travelled: spelled as in English all the same.
 KEYS = {"key-enter", "key-escape"}
 ALIKE = {
-    "de": KEYS | {"lead-bonus", "topic orange", "topic pink"},
-    "pl": KEYS | {"lead-bonus", "menu", "animal club"},
+    "de": KEYS | {"lead-bonus", "topic orange", "topic pink", "share-link", "share-text", "replay-normal"},
+    "pl": KEYS | {"lead-bonus", "menu", "animal club", "share-link"},
     "ru": KEYS,
     "uk": KEYS,
 }
