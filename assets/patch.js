@@ -181,7 +181,16 @@ function open(markup) {
   if (!overlay.open) overlay.showModal();
 }
 
+// What stands beside the screens; empty means that it is not there.
+function fill(id, markup) {
+  const box = document.getElementById(id);
+  const last = focused() && address(focused());
+  box.replaceChildren(parsed(markup));
+  box.hidden = !markup;
+  if (last) refocus(last, true);
+}
+
 // Loaded when somebody wants a picture.
 const picture = async (...given) => (await import("./picture.mjs")).picture(...given);
 
-globalThis.reynard = { show, open, walk, picture };
+globalThis.reynard = { show, open, fill, walk, picture };

@@ -8,6 +8,8 @@ import time
 from collections.abc import Mapping
 
 from game.playing import Playing
+from game.rooms.data import Data
+from game.rooms.games import Games
 from game.rooms.home import Home
 from game.rooms.learn import Learn
 from game.rooms.link import Link
@@ -16,18 +18,19 @@ from game.rooms.replay import Replay
 from game.rooms.review import Review
 from game.rooms.room import Deed, Room
 from game.rooms.rules import Rules
+from game.rooms.stats import Stats
 from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.sharing import Sharing
-from game.store import Browser, Store
+from game.store import Browser, Saved, Store
 from game.table import settings as setting
 from game.table.home import CARDS
 from game.table.page import Act, Page
 from game.table.rules import contents
 from game.thinking import thinking
-from game.words import speak, spoken
+from game.words import say, speak, spoken
 
 ROOMS = {  # by what the address begins with
     "": Home,
@@ -38,6 +41,9 @@ ROOMS = {  # by what the address begins with
     "link": Link,
     "rules": Rules,
     "learn": Learn,
+    "games": Games,
+    "stats": Stats,
+    "data": Data,
 }
 
 
@@ -58,8 +64,9 @@ class App:
 
     def __init__(self) -> None:
         self.page = Page(self.act)
-        self.store = Store(Browser(self.page.js), time.time)
         speak(self.page.language)  # boot.js has chosen
+        self.store = Store(Browser(self.page.js), time.time, self.trouble)
+        self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
         self.sharing = Sharing(self.page, self.store)
@@ -68,15 +75,20 @@ class App:
         self.outside = False  # whether somebody was elsewhere before reading the rules
         self.deeds: dict[str, Deed] = {
             "home": lambda _: self.page.go(""),
+            "games-room": lambda _: self.page.go("games"),
+            "stats-room": lambda _: self.page.go("stats/"),
+            "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),
             "set": self.set,
+            "untoast": lambda _: self.accept(),
             "speak": self.speak,
             "close": lambda _: self.page.close(),
             "rule": self.rule,
             **self.sharing.deeds,
             **{game: self._new(game) for game in games.GAMES},
         }
+        self.deleted: list[Saved] = []  # games that can be brought back
         self.dress()
         self.arrive()
 
@@ -103,6 +115,8 @@ class App:
     def arrive(self) -> None:
         """Enter the room that the address names; the first one if it names none."""
         self.room.leave()
+        if self.deleted:
+            self.accept()
         name, _, what = self.page.place.partition("/")
         self.outside |= name != "rules"
         self.room = self.rooms.get(name, self.rooms[""])
@@ -115,7 +129,7 @@ class App:
 
     def set_out(self, setup: Setup) -> None:
         """Put a new game on the table."""
-        self.store.make_room()
+        self.store.put_away()
         self.put(begin(setup, secrets.randbelow(SEEDS)))
 
     def put(self, session: Session) -> None:
@@ -123,6 +137,37 @@ class App:
         name = f"{secrets.randbelow(SEEDS):x}"
         self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
+
+    def delete(self, name: str) -> None:
+        """Delete a game, and offer to bring it back for as long as somebody stays in the room."""
+        saved = self.store.saved(name)
+        self.store.forget(name)
+        if saved is not None:
+            self.deleted.append(saved)
+            self.page.toast(say("deleted-game", game=say(saved.game)), "undelete", say("undo"))
+
+    def undelete(self) -> None:
+        """Bring back the game that was deleted last, and offer the one before."""
+        if not self.deleted:
+            return
+        self.store.restore(self.deleted.pop())
+        self.store.put_away()
+        if self.deleted:
+            words = say("deleted-game", game=say(self.deleted[-1].game))
+            self.page.toast(words, "undelete", say("undo"))
+        else:
+            self.page.toast("")
+            self.page.tell(say("brought-back"))
+
+    def accept(self) -> None:
+        """What the notice said is read: what was deleted stays so."""
+        self.deleted.clear()
+        self.page.toast("")
+
+    def trouble(self, kind: str) -> None:
+        """Tell the person, unless the page has done so at its start."""
+        if self.page.storage:
+            self.page.toast(say(kind), "data-room", say("data-title"))
 
     # Settings
 
@@ -133,6 +178,12 @@ class App:
         self.table.settings = self.settings
         self.dress()
         self.menu()
+
+    def reset(self) -> None:
+        """Everything here was replaced or deleted: begin with what there is now."""
+        self.store.open()
+        self.settings = self.table.settings = setting.complete(self.store.settings())
+        self.dress()
 
     def speak(self, data: Mapping[str, str]) -> None:
         """Say everything in another language, from now on."""

@@ -1,6 +1,10 @@
-"""What the browser keeps for us: games in progress, settings, names. A browser may refuse, and may lie.
+"""What the browser keeps for us: games, settings, names. A browser may refuse, and may lie.
 
-Whatever is read is checked: a game is replayed through the rules, and one that cannot be is left alone.
+Games that are being played have a text each; those that are over, and unfinished ones nobody has touched for long, are
+put away in volumes. Where a game is in both places, its own text is the newer one: it is always written first and
+dropped last, so that a cut between two writes leaves the game as it was or as it is.
+
+Whatever is read is checked: what is no game is set aside, never dropped.
 """
 
 from __future__ import annotations
@@ -8,210 +12,284 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from game.rules import games
+from game.archive import entry
+from game.archive.entry import Saved, Unreadable
+from game.archive.shelf import DAMAGED, OURS, Browser, Refused, Shelf, set_aside
+from game.archive.volumes import VOLUME, Line, Volumes, line
 from game.rules.match import RulesError
-from game.rules.record import load
-from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
+from game.session import OPPONENTS, PERSON, Session
 
-GAME = "reynard.game."  # each game in progress by its own name
+__all__ = ["GAME", "NAMES", "SETTINGS", "Browser", "Saved", "Store"]
+
+GAME = "reynard.game."  # each game that is being played by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
-MOST_GAMES = 6  # older ones make room
-
-
-class Shelf(Protocol):
-    """What holds texts by name: the browser's localStorage, or a dictionary in tests."""
-
-    def get(self, name: str) -> str | None:
-        """The text of this name."""
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text."""
-
-    def drop(self, name: str) -> None:
-        """Keep it no longer."""
-
-    def names(self) -> list[str]:
-        """Everything that is kept."""
-
-
-class Browser(Shelf):
-    """localStorage. Whatever it refuses is not kept; the page says so at its start."""
-
-    def __init__(self, js: Any) -> None:
-        self.js = js
-
-    def get(self, name: str) -> str | None:
-        """The text of this name."""
-        with suppress(Exception):  # the browser raises what it likes
-            text = self.js.localStorage.getItem(name)
-            return text if isinstance(text, str) else None
-        return None
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text."""
-        with suppress(Exception):
-            self.js.localStorage.setItem(name, text)
-
-    def drop(self, name: str) -> None:
-        """Keep it no longer."""
-        with suppress(Exception):
-            self.js.localStorage.removeItem(name)
-
-    def names(self) -> list[str]:
-        """Everything that is kept."""
-        with suppress(Exception):
-            return [str(name) for name in self.js.Object.keys(self.js.localStorage)]
-        return []
-
-
-class Saved(NamedTuple):
-    """A game on the shelf, as much as a list of games shows."""
-
-    name: str
-    game: str
-    names: tuple[str, ...]
-    progress: tuple[int, int]  # round and rounds, or turn and nothing
-    over: bool
-    when: float
+SCHEMA = "reynard.schema"
+VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
+NEAR = 8  # unfinished games that stay at hand
 
 
 class Store:
-    """Games, settings and names on a shelf."""
+    """Games, settings and names on a shelf. Tells `trouble` once if the shelf is full."""
 
-    def __init__(self, shelf: Shelf, now: Callable[[], float]) -> None:
+    def __init__(
+        self, shelf: Shelf, now: Callable[[], float], trouble: Callable[[str], None] = lambda _kind: None
+    ) -> None:
         self.shelf = shelf
         self.now = now
+        self.trouble = trouble
+        self.volumes = Volumes(shelf, self._ours)
+        self._unsaved: dict[str, str] = {}  # what the shelf refused, for as long as the page is open
+        self._told = False
+
+    def open(self) -> None:
+        """Bring what an earlier version left to the present form, and put away what is not played any more."""
+        version = self._version()
+        if version < VERSION:
+            self._measure()
+            with suppress(Refused):
+                self.shelf.put(SCHEMA, str(VERSION))
+        if self._ours():
+            self.put_away()
+
+    def _ours(self) -> bool:
+        """Whether everything here is of this version or an earlier one: what a later one keeps is its own business."""
+        return self._version() <= VERSION
+
+    def _version(self) -> int:
+        found = self.shelf.get(SCHEMA) or "1"
+        return int(found) if found.isascii() and found.isdecimal() and len(found) < 9 else 1
+
+    def _measure(self) -> None:
+        """From 1 to 2: entries get the points of every seat. Each by itself, so that a cut between two does no harm."""
+        for saved in self._own():
+            if not saved.parts:
+                self._complete(saved)
+
+    def _complete(self, saved: Saved) -> None:
+        try:
+            whole = entry.entry(saved.name, entry.session(saved), saved.when)
+        except RulesError:
+            self._put_aside(GAME + saved.name)
+        else:
+            self._put(GAME + saved.name, entry.text(whole))
+
+    # Games
 
     def keep(self, name: str, session: Session) -> None:
         """Save a game as it stands."""
-        setup, match = session.setup, session.match
-        progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))  # type: ignore[attr-defined]
-        self.shelf.put(
-            GAME + name,
-            json.dumps(
-                {
-                    "record": session.record.save(),
-                    "names": setup.names,
-                    "seats": setup.seats,
-                    "holder": session.holder,
-                    "coached": session.coached,
-                    "rated": session.rated,
-                    "challenge": session.challenge,
-                    "game": setup.game,
-                    "progress": progress,
-                    "over": session.over,
-                    "when": self.now(),
-                }
-            ),
-        )
+        self._put(GAME + name, entry.text(entry.entry(name, session, self.now())))
+
+    def restore(self, saved: Saved) -> None:
+        """Bring back a game that was taken off the shelf."""
+        self._put(GAME + saved.name, entry.text(saved))
+
+    def saved(self, name: str) -> Saved | None:
+        """The entry of a game."""
+        text = self._get(GAME + name)
+        if text is None:
+            return self.volumes.find(name)
+        try:
+            return entry.read(text, name)
+        except Unreadable:
+            return self.volumes.find(name) if self._put_aside(GAME + name) else None
 
     def game(self, name: str) -> Session | None:
         """The game of this name, replayed; nothing if it is not there or not a game that the rules allow."""
-        entry = self._read(GAME + name)
-        try:
-            record = load(str(entry["record"]))
-            names, seats = tuple(map(str, entry["names"])), tuple(map(str, entry["seats"]))
-            holder = int(entry["holder"])
-            coached, rated = bool(entry.get("coached")), bool(entry.get("rated", True))
-            challenge = _challenge(entry.get("challenge"))
-        except (KeyError, TypeError, ValueError, RulesError):
-            return None
-        if not len(names) == len(seats) == record.players or not {*seats} <= {PERSON, *OPPONENTS}:
-            return None
-        return Session(
-            Setup(record.game, names, seats), record, holder, coached=coached, rated=rated, challenge=challenge
-        )
+        while (saved := self.saved(name)) is not None:
+            try:
+                return entry.session(saved)
+            except RulesError:
+                if not self._reject(name):
+                    break
+        return None
 
     def games(self) -> list[Saved]:
-        """The games to go on with, the latest first."""
-        return [saved for saved in self._all() if not saved.over]
+        """The games at hand to go on with, the latest first; older ones are in the archive."""
+        return [saved for saved in self._own() if not saved.over]
 
-    def _all(self) -> list[Saved]:
-        keys = [key for key in self.shelf.names() if key.startswith(GAME)]
-        found = [saved for key in keys if (saved := _saved(key.removeprefix(GAME), self._read(key)))]
-        return sorted(found, key=lambda saved: -saved.when)
+    def index(self) -> list[Line]:
+        """All games as lines, the latest first: enough for a list, of which one sees a page at a time."""
+        found = {kept.name: kept for kept in (*self.volumes.lines(), *map(line, self._own()))}
+        return sorted(found.values(), key=lambda kept: -kept.when)
+
+    def archive(self, game: str = "") -> list[Saved]:
+        """All games, or those of a kind, the latest first."""
+        return self.read([kept for kept in self.index() if game in ("", kept.game)])
+
+    def read(self, lines: Sequence[Line]) -> list[Saved]:
+        """The games of these lines; one that turns out to be none is set aside."""
+        with suppress(Unreadable):
+            return entry.read_all([kept.text for kept in lines])
+        found = []
+        for kept in lines:
+            try:
+                found.append(entry.read(kept.text, kept.name))
+            except Unreadable:
+                self.volumes.reject(kept.name)
+        return found
 
     def forget(self, name: str) -> None:
-        """Take a game off the shelf."""
+        """Take a game off the shelf, first where it is older."""
+        with suppress(Refused):  # a browser that forbids everything; less text always fits
+            self.volumes.remove(name)
+        self._unsaved.pop(GAME + name, None)
         self.shelf.drop(GAME + name)
 
-    def make_room(self) -> None:
-        """Let go of games that are over, and of the oldest ones."""
-        going = self.games()[: MOST_GAMES - 1]
-        for saved in self._all():
-            if saved not in going:
-                self.forget(saved.name)
+    def put_away(self) -> None:
+        """Put games that are over into volumes, and unfinished ones beyond those at hand."""
+        own = [saved for saved in self._own() if saved.parts and GAME + saved.name not in self._unsaved]
+        going = [saved for saved in own if not saved.over]
+        done = [*going[NEAR:], *(saved for saved in own if saved.over)][::-1]
+        if done:
+            with suppress(Refused):  # then they stay where they are
+                self.volumes.file(done)
+                for saved in done:
+                    self.shelf.drop(GAME + saved.name)
+
+    def put_all_away(self, games: Sequence[Saved]) -> None:
+        """Put games from elsewhere into volumes; those for which there is no room are kept until the page is left."""
+        try:
+            self.volumes.file(games)
+        except Refused:
+            there = {kept.name for kept in self.volumes.lines()}
+            for saved in games:
+                if saved.name not in there:
+                    self.restore(saved)
+
+    def _own(self) -> list[Saved]:
+        """The games with a text of their own, the latest first."""
+        found = []
+        for key in {name: None for name in (*self._unsaved, *self.shelf.names()) if name.startswith(GAME)}:
+            try:
+                found.append(entry.read(self._get(key) or "", key.removeprefix(GAME)))
+            except Unreadable:
+                self._put_aside(key)
+        return sorted(found, key=lambda saved: -saved.when)
+
+    def _reject(self, name: str) -> bool:
+        """Set aside a game that the rules do not allow, wherever it stands; says whether that was possible."""
+        if self.shelf.get(GAME + name) is not None:
+            return self._put_aside(GAME + name)
+        return self.volumes.reject(name)
+
+    def _put_aside(self, key: str) -> bool:
+        """Take what is no game out of the way; says whether that was possible."""
+        text = self.shelf.get(key)
+        if text is not None and self._ours():
+            with suppress(Refused):  # then it stays where it is
+                set_aside(self.shelf, key, text)
+                self.shelf.drop(key)
+                return True
+        return False
+
+    # Everything
+
+    def everything(self) -> dict[str, str]:
+        """All that is kept, and what the shelf refused."""
+        names = [name for name in self.shelf.names() if name.startswith(OURS)]
+        return {name: self.shelf.get(name) or "" for name in names} | self._unsaved
+
+    def damaged(self) -> dict[str, str]:
+        """What could not be read, by where it stands."""
+        names = [name for name in self.shelf.names() if name.startswith(DAMAGED)]
+        return {name: self.shelf.get(name) or "" for name in names} | self.volumes.damaged()
+
+    def others(self) -> dict[str, str]:
+        """Everything of ours that is no game: settings, names, and whatever else is remembered."""
+        apart = (GAME, VOLUME, DAMAGED, SHELL, SCHEMA)
+        names = [name for name in self.shelf.names() if name.startswith(OURS) and not name.startswith(apart)]
+        return {name: self.shelf.get(name) or "" for name in names}
+
+    def forget_everything(self) -> None:
+        """Leave nothing of ours on the shelf."""
+        self._unsaved.clear()
+        for name in self.shelf.names():
+            if name.startswith(OURS):
+                self.shelf.drop(name)
+
+    # Settings and names
 
     def settings(self) -> dict[str, str]:
         """What was set, if it was."""
-        return {str(key): str(value) for key, value in self._read(SETTINGS).items()}
+        return {str(key): str(value) for key, value in self._remembered(SETTINGS).items()}
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         """Remember what was set."""
-        self.shelf.put(SETTINGS, json.dumps(settings))
+        self._put(SETTINGS, json.dumps(settings))
 
     def names(self) -> list[str]:
         """The names last typed in."""
-        names = self._read(NAMES).get("names")
+        names = self._remembered(NAMES).get("names")
         return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
     def seats(self) -> list[str]:
         """What the seats last were: people or computer players."""
-        seats = self._read(NAMES).get("seats")
+        seats = self._remembered(NAMES).get("seats")
         return [seat if seat in OPPONENTS else PERSON for seat in seats] if isinstance(seats, list) else []
 
     def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
         """Remember who played."""
-        self.shelf.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+        self._put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
 
     def lesson(self, game: str) -> tuple[int, int] | None:
         """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
-        entry = self._read(LESSON + game)
+        found = self._remembered(LESSON + game)
         try:
-            return int(entry["step"]), int(entry["part"])
+            return int(found["step"]), int(found["part"])
         except (KeyError, TypeError, ValueError):
             return None
 
     def keep_lesson(self, game: str, step: int, part: int) -> None:
         """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
         if step or part:
-            self.shelf.put(LESSON + game, json.dumps({"step": step, "part": part}))
+            self._put(LESSON + game, json.dumps({"step": step, "part": part}))
         else:
+            self._unsaved.pop(LESSON + game, None)
             self.shelf.drop(LESSON + game)
 
     @property
     def newcomer(self) -> bool:
         """Whether nobody has played here yet."""
-        return not any(name == NAMES or name.startswith(GAME) for name in self.shelf.names())
+        return not any(name == NAMES or name.startswith((GAME, VOLUME)) for name in self.shelf.names())
 
     def keep_shell(self, markup: str) -> None:
         """Remember what was on the table, for the next visit's first moment."""
-        self.shelf.put(SHELL, markup)
+        with suppress(Refused):  # nobody misses it
+            self.shelf.put(SHELL, markup)
 
-    def _read(self, name: str) -> dict[str, Any]:
-        with suppress(ValueError, TypeError):
-            entry = json.loads(self.shelf.get(name) or "{}")
-            return entry if isinstance(entry, dict) else {}
+    # The shelf
+
+    def _remembered(self, name: str) -> dict[str, Any]:
+        found = None
+        with suppress(ValueError, RecursionError):
+            found = json.loads(self._get(name) or "{}")
+        if isinstance(found, dict):
+            return found
+        self._put_aside(name)
         return {}
 
+    def _get(self, name: str) -> str | None:
+        return self._unsaved[name] if name in self._unsaved else self.shelf.get(name)
 
-def _challenge(entry: Any) -> Challenge | None:
-    if not entry:
-        return None
-    points, by = entry
-    return Challenge(int(points), str(by))
+    def _put(self, name: str, text: str) -> None:
+        """Keep a text on the shelf. If there is no room for it the picture of the last sheet makes some.
 
-
-def _saved(name: str, entry: dict[str, Any]) -> Saved | None:
-    try:
-        at, of = map(int, entry["progress"])
-        names = tuple(map(str, entry["names"]))
-        game = games.game(str(entry["game"])).id
-        return Saved(name, game, names, (at, of), bool(entry["over"]), float(entry["when"]))
-    except (KeyError, TypeError, ValueError):
-        return None
+        What the shelf refuses all the same is there until the page is left, and the person is told once.
+        """
+        with suppress(Refused):
+            self._unsaved.pop(name, None)
+            self.shelf.put(name, text)
+            return
+        with suppress(Refused):
+            self.shelf.drop(SHELL)
+            self.shelf.put(name, text)
+            return
+        self._unsaved[name] = text
+        if not self._told:
+            self._told = True
+            self.trouble("storage-full")

@@ -201,6 +201,7 @@ def screens() -> tuple[Screen, ...]:
         _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
         *_looked_at(),
+        *_archived(),
     )
 
 
@@ -236,6 +237,39 @@ def _looked_at() -> tuple[Screen, ...]:
         _table("share-text", three, SHARE, '[data-kind="text"]'),
         _table("share-challenge", alone, SHARE, '[data-kind="challenge"]'),
     )
+
+
+def _archived() -> tuple[Screen, ...]:
+    """What was played: the list, its figures, and what can be done with all of it."""
+    clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
+    kept = (game_at(clever, 1, middle), game_at(longo, 3, middle), *many())
+    return (
+        Screen("games", "games", kept),
+        Screen("games-deleted", "games", kept, ('[data-act="remove"]',)),
+        Screen("games-none", "games"),
+        Screen("stats", f"stats/{clever}", many()),
+        Screen("stats-table", f"stats/{clever}", many(), ("#stats-spread summary",)),
+        Screen("stats-together", f"stats/{longo}", many()),
+        Screen("stats-none", f"stats/{ever}"),
+        Screen("data", "data", many()),
+        Screen("data-delete", "data", many(), ('[data-act="ask-delete"]',)),
+    )
+
+
+@cache
+def many() -> tuple[Session, ...]:
+    """Some finished games, alone and together, one with hints."""
+    alone = [_played("ganz-schon-clever", ("person",), seed) for seed in range(8)]
+    seats = (("person", "person"), ("person", "club"), ("person", "person", "master"))
+    together = [_played("qwixx-longo", seats[seed % 3], seed) for seed in range(7)]
+    return (*alone, alone[0]._replace(coached=True), *together)
+
+
+def _played(game: str, seats: tuple[str, ...], seed: int) -> Session:
+    session, rng = begin(Setup(game, NAMES[: len(seats)], seats), seed), random.Random(seed)
+    while not session.over:
+        session = step(session, rng)
+    return session
 
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {

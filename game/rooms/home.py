@@ -20,6 +20,7 @@ class Home(Room):
         self.deeds = {
             "continue": lambda data: self.page.go(f"play/{data['game']}"),
             "remove": self.remove,
+            "undelete": self.undelete,
         }
 
     def enter(self, _what: str) -> bool:
@@ -33,5 +34,10 @@ class Home(Room):
 
     def remove(self, data: Mapping[str, str]) -> None:
         """Take a game off the list."""
-        self.store.forget(data["game"])
+        self.house.delete(data["game"])
+        self.show()
+
+    def undelete(self, _: Mapping[str, str]) -> None:
+        """Bring it back."""
+        self.house.undelete()
         self.show()

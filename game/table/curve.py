@@ -7,7 +7,7 @@ from html import escape
 
 WIDTH, HEIGHT = 640, 200
 LEFT, TOP, BOTTOM = 60, 14, 14  # room for the scale, and for dots at the edges
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # that a scale may have
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # that a scale may have
 
 
 def curve(values: Sequence[float], steps: int, grades: Sequence[str], label: str) -> str:

@@ -62,8 +62,17 @@ def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
         "saved": _saved(saved),
         "games-list": f'<section id="games-list">\n<h2 id="games" data-say="games">{escape(say("games"))}</h2>\n'
         f'<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>\n</section>',
+        "around": f'<div id="around" class="buttons around">\n{_around()}\n</div>',
         "languages": languages(),
     }
+
+
+def _around() -> str:
+    """The ways to what there is beside playing."""
+    return "\n".join(
+        f'<button class="button" data-act="{room}-room" data-say="{room}-title">{escape(say(f"{room}-title"))}</button>'
+        for room in ("games", "stats", "data")
+    )
 
 
 def _saved(saved: Sequence[Saved]) -> str:

@@ -49,6 +49,12 @@ class Outside:
         way.href, way.download = address, name
         way.click()
 
+    def save_text(self, text: str, name: str) -> None:
+        """The same for a text."""
+        address = str(self._js.URL.createObjectURL(self._js.Blob.new(self._js.Array.of(text))))
+        self.save(address, name)
+        self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
+
     def select(self, field: str) -> None:
         """Mark all of a text, so that it can be copied by hand."""
         found = self._js.document.getElementById(field)

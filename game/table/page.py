@@ -12,7 +12,9 @@ import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
-MOST_READ = 1 << 20  # bytes of a file
+from game.table.toast import toast
+
+MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
 
 
 class Journey(NamedTuple):
@@ -76,6 +78,17 @@ class Page:
     def tell(self, words: str) -> None:
         """Say what happened to those who listen instead of look."""
         self.js.document.getElementById("told").textContent = words
+
+    def toast(self, words: str, act: str = "", label: str = "") -> None:
+        """Tell everybody something that stays until it is closed, perhaps with a way to answer; no words: close it."""
+        self.js.reynard.fill("toast", toast(words, act, label) if words else "")
+        if words:
+            self.tell(words)
+
+    @property
+    def storage(self) -> bool:
+        """Whether the browser lets the page keep anything."""
+        return str(self.js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about; whoever plays by keyboard is taken there."""
@@ -184,15 +197,16 @@ class Page:
         if not name:
             return
         if event.target.type == "file":
+            most = int(event.target.dataset.most or MOST_READ)
             for file in event.target.files:
-                self.run(self._read(str(name), file))
+                self.run(self._read(str(name), file, most))
             event.target.value = ""  # so that the same file can be chosen again
         else:
             self._report(str(name), {"value": str(event.target.value)})
 
-    async def _read(self, name: str, file: Any) -> None:
+    async def _read(self, name: str, file: Any, most: int) -> None:
         """Report the beginning of a file as text: whoever asked for it knows how much is too much."""
-        self._report(name, {"text": str(await file.slice(0, MOST_READ).text())})
+        self._report(name, {"text": str(await file.slice(0, most).text())})
 
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):

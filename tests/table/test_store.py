@@ -6,7 +6,7 @@ import random
 import pytest
 
 from game.session import PERSON, Session, Setup, begin
-from game.store import GAME, LESSON, MOST_GAMES, NAMES, SETTINGS, Browser, Store
+from game.store import GAME, LESSON, NAMES, SETTINGS, Browser, Store
 from tests.table.tables import Shelf, fall, table
 from tests.table.test_session import _tap
 
@@ -59,16 +59,10 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     store.keep("a", session)
     assert store.games() == []
     assert store.game("a").over
-    store.make_room()
-    assert store.game("a") is None
-
-
-def test_old_games_make_room_for_a_new_one(store):
-    for n in range(MOST_GAMES + 3):
-        store.keep(str(n), new())
-    store.make_room()
-    assert len(store.games()) == MOST_GAMES - 1
-    assert store.games()[0].name == str(MOST_GAMES + 2)
+    store.put_away()
+    assert GAME + "a" not in store.shelf
+    assert store.game("a").over
+    assert [saved.name for saved in store.archive()] == ["a"]
 
 
 def test_a_game_that_is_forgotten_is_gone(store):
@@ -86,7 +80,8 @@ def test_rubbish_is_no_game(store, text):
     store.shelf.put(GAME + "a", text)
     assert store.game("a") is None
     assert store.games() == []
-    store.make_room()
+    store.put_away()
+    assert [*store.damaged().values()] == [text], "not dropped"
 
 
 def test_a_record_that_the_rules_forbid_is_no_game(store):
@@ -115,6 +110,24 @@ def test_damaged_settings_and_names_are_none(store, text):
     store.shelf.put(NAMES, text)
     store.shelf.put(SETTINGS, text if text != '{"names": 5}' else "[")
     assert store.names() == []
+    assert store.settings() in ({}, {"names": "[1, None]"})
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "null", "7", "[" * 100_000])
+def test_settings_that_cannot_be_read_are_set_aside(store, text):
+    store.shelf.put(SETTINGS, text)
+    assert store.settings() == {}
+    store.keep_settings({"theme": "dark"})
+    assert [*store.damaged().values()] == [text]
+    assert store.settings() == {"theme": "dark"}
+
+
+def test_a_shelf_that_is_cleared_while_somebody_plays_keeps_the_game_from_the_next_step_on(store):
+    store.keep("a", new())
+    store.shelf.clear()
+    assert store.game("a") is None
+    store.keep("a", new().take().throw())
+    assert store.game("a") == new().take().throw()
 
 
 def test_how_far_a_lesson_has_come_is_kept_for_each_game_and_is_no_game(store):
@@ -149,6 +162,7 @@ def test_a_browser_that_refuses_everything_does_no_harm():
     store = Store(Browser(object()), lambda: 0)
     store.keep("a", new())
     store.keep_settings({})
+    assert store.game("a") == new(), "it can be played until the page is left"
     store.forget("a")
     assert store.game("a") is None
     assert store.games() == []

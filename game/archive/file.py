@@ -1,0 +1,137 @@
+"""Everything as one file, and back: a copy of the shelf, so that an earlier version's is brought up to date as that is.
+
+Taking a file over adds what is not here yet, and replaces nothing but an earlier point of the same game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from typing import NamedTuple
+
+from game.archive import entry
+from game.archive.entry import Saved
+from game.archive.shelf import OURS, Memory, Refused, set_aside
+from game.rules.match import RulesError
+from game.rules.record import Record, load
+from game.store import GAME, SHELL, VERSION, Store
+
+KIND = "reynard"
+LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
+# How two texts of the same name become one, where it is not enough to keep the one that is here.
+MERGES: dict[str, Callable[[str, str], str]] = {}
+
+
+class BadFile(ValueError):
+    """A text that is no such file; `kind` is the key of the words for it."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+class Taken(NamedTuple):
+    """What came of a file so far."""
+
+    of: int  # games in it
+    seen: int = 0
+    added: int = 0
+    known: int = 0  # already here, or further on here
+    damaged: int = 0  # set aside
+
+
+def export(store: Store) -> str:
+    """Everything that is kept, as the text of a file."""
+    shelf = store.everything()
+    shelf.pop(SHELL, None)
+    return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
+
+
+def opened(text: str) -> Store:
+    """What a file holds, in the present form; raises BadFile."""
+    if len(text) > LARGEST:
+        raise BadFile("file-too-large")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadFile("file-damaged") from error
+    if not isinstance(found, dict) or found.get(KIND) != "data":
+        raise BadFile("file-not-ours")
+    version, shelf = found.get("version"), found.get("shelf")
+    if type(version) is not int or not isinstance(shelf, dict):
+        raise BadFile("file-damaged")
+    if version > VERSION:
+        raise BadFile("file-newer")
+    if not all(name.startswith(OURS) and isinstance(kept, str) for name, kept in shelf.items()):
+        raise BadFile("file-damaged")
+    store = Store(Memory(shelf), lambda: 0)
+    store.open()
+    return store
+
+
+def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
+    """Add what a file holds, saying after each game how far that has come. Nothing is changed before the last one."""
+    games, here = theirs.archive(), {saved.name: saved for saved in store.archive()}
+    taken, fresh = Taken(len(games)), []
+    yield taken
+    for saved in games:
+        taken = taken._replace(seen=taken.seen + 1)
+        try:
+            added = _added(here, saved)
+        except RulesError:
+            set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
+            taken = taken._replace(damaged=taken.damaged + 1)
+        else:
+            fresh += [added] if added else []
+            taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
+        yield taken
+    _keep(store, fresh)
+    _keep_others(store, theirs)
+
+
+def _added(here: Mapping[str, Saved], theirs: Saved) -> Saved | None:
+    """The game as it is to be kept here, replayed and counted anew, if anything is to be done; raises RulesError."""
+    mine = here.get(theirs.name)
+    if mine is not None and mine.record == theirs.record:
+        return None
+    record = load(theirs.record)
+    name = theirs.name
+    if mine is not None:
+        with suppress(RulesError):
+            ours, other = _steps(load(mine.record)), _steps(record)
+            if ours[: len(other)] == other:
+                return None
+            if other[: len(ours)] != ours:  # went another way: a game of its own, by a name that is the same each time
+                name = f"{name}-{blake2b(theirs.record.encode(), digest_size=4).hexdigest()}"
+                if name in here:
+                    return None
+    return entry.entry(name, entry.resumed(theirs, record), theirs.when)
+
+
+def _steps(record: Record) -> list[str]:
+    return [str(record.seed), *(str(point.step) for point in record.history()[1:])]
+
+
+def _keep(store: Store, fresh: list[Saved]) -> None:
+    """Unfinished games, and those that are at hand here, to be gone on with; the others into volumes."""
+    at_hand = [saved for saved in fresh if not saved.over or store.shelf.get(GAME + saved.name) is not None]
+    apart = {saved.name for saved in at_hand}
+    store.put_all_away([saved for saved in fresh[::-1] if saved.name not in apart])
+    for saved in at_hand:
+        store.restore(saved)
+    store.put_away()
+
+
+def _keep_others(store: Store, theirs: Store) -> None:
+    """Settings and the like, where there are none here; and what was damaged there."""
+    with suppress(Refused):
+        for name, text in theirs.others().items():
+            mine = store.shelf.get(name)
+            if mine is None:
+                store.shelf.put(name, text)
+            elif name in MERGES:
+                store.shelf.put(name, MERGES[name](mine, text))
+        for name, text in theirs.damaged().items():
+            store.shelf.put(name, text)

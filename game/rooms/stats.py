@@ -1,0 +1,55 @@
+"""The room with the statistics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.archive.entry import Saved
+from game.archive.figures import counting
+from game.rooms.room import Room
+from game.rules import games
+from game.table.home import CARDS
+from game.table.stats import Choice, spoken, stats
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Stats(Room):
+    """Figures of one game at a time; the address says which, else it is the one played last."""
+
+    def __init__(self, house: App) -> None:
+        super().__init__(house)
+        self.archive: list[Saved] = []
+        self.kinds: tuple[str, ...] = ()  # of games there are
+        self.choice = Choice(CARDS[0].game)
+        self.deeds = {
+            "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
+            "stats-company": lambda data: self.choose(alone=data["value"] == "alone", who=""),
+            "stats-who": lambda data: self.choose(who=data["value"]),
+            "stats-coached": lambda data: self.choose(coached=data["value"] == "on"),
+        }
+
+    def enter(self, what: str) -> bool:
+        """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
+        lines = self.store.index()
+        game = what if what in games.GAMES else lines[0].game if lines else CARDS[0].game
+        self.archive = self.store.read([kept for kept in lines if kept.game == game])
+        self.kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
+        self.show()
+        return True
+
+    def show(self) -> None:
+        """Draw the figures."""
+        self.page.show("stats", stats(self.archive, self.choice, self.kinds))
+
+    def choose(self, **wanted: bool | str) -> None:
+        """Look at other games, or at somebody else's."""
+        self.choice = self.choice._replace(**wanted)
+        self.show()
+        self.page.tell(spoken(self.archive, self.choice))
+
+    def leave(self) -> None:
+        """Thousands of games need not stay in memory."""
+        self.archive = []

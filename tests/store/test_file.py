@@ -1,0 +1,177 @@
+"""One file with everything: it comes back elsewhere, once, without overwriting; a damaged one changes nothing."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.archive.file import MERGES, BadFile, Taken, export, opened, take_over
+from game.store import GAME, Store
+from tests.rules.golden import SETUPS
+from tests.store.games import any_game, finished, unfinished
+from tests.store.test_volumes import FIXTURES, Brittle
+
+some = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+
+
+def _store(**games) -> Store:
+    times = iter(range(1, 10_000))
+    store = Store(Brittle(), lambda: next(times))
+    store.open()
+    for name, session in games.items():
+        store.keep(name, session)
+    return store
+
+
+def _take(store: Store, text: str) -> Taken:
+    *_, last = take_over(store, opened(text))
+    return last
+
+
+def _all(store: Store) -> dict:
+    return {saved.name: store.game(saved.name) for saved in store.archive()}
+
+
+@some
+@given(st.lists(st.tuples(st.sampled_from(SETUPS), st.integers(0, 2**32)), max_size=5))
+def test_any_games_come_back_from_a_file(chosen):
+    games = {f"g{at}": any_game(seed, *setup) for at, (setup, seed) in enumerate(chosen)}
+    here, there = _store(**games), _store()
+    here.put_away()
+    here.keep_names(["Anna"])
+    assert _take(there, export(here)).added == len(games)
+    assert _all(there) == games
+    assert there.archive() == here.archive()
+    assert there.names() == ["Anna"]
+
+
+def test_taking_a_file_over_twice_adds_nothing():
+    here, there = _store(a=finished(1), b=unfinished()), _store(c=finished(3))
+    text = export(here)
+    assert _take(there, text) == Taken(of=2, seen=2, added=2)
+    before = dict(there.shelf)
+    assert _take(there, text) == Taken(of=2, seen=2, known=2)
+    assert there.shelf == before
+    assert {*_all(there)} == {"a", "b", "c"}
+    assert [saved.name for saved in there.games()] == ["b"], "what is unfinished can be gone on with"
+
+
+def test_of_the_same_game_the_further_one_stays():
+    early, late = unfinished(), unfinished().throw()
+    here, there = _store(a=early), _store(a=late)
+    assert _take(here, export(there)).added == 1
+    assert here.game("a") == late
+    assert _take(there, export(_store(a=early))).known == 1
+    assert there.game("a") == late
+
+
+def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
+    start = unfinished().throw()
+    one, other = (start._after(start.record.played(start.match.moves()[at])) for at in (0, 1))
+    here, text = _store(a=one), export(_store(a=other))
+    _take(here, text)
+    _take(here, text)
+    assert here.game("a") == one
+    assert len(here.archive()) == 2
+    assert other.record in [session.record for session in _all(here).values()]
+
+
+def test_settings_of_this_device_stay():
+    here, there = _store(), _store()
+    here.keep_settings({"theme": "dark"})
+    there.keep_settings({"theme": "light"})
+    there.keep_names(["Ben"])
+    _take(here, export(there))
+    assert here.settings() == {"theme": "dark"}
+    assert here.names() == ["Ben"]
+
+
+def test_what_can_be_merged_is_merged(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(MERGES, "reynard.days", lambda mine, theirs: f"{mine}+{theirs}")
+    here, there = _store(), _store()
+    here.shelf["reynard.days"], there.shelf["reynard.days"] = "1", "2"
+    _take(here, export(there))
+    assert here.shelf["reynard.days"] == "1+2"
+
+
+def test_a_file_of_the_first_version_is_taken_over():
+    kept = json.loads((FIXTURES / "schema-1.json").read_text(encoding="utf-8"))
+    store = _store()
+    taken = _take(store, json.dumps({"reynard": "data", "version": 1, "when": 0, "shelf": kept}))
+    assert taken.added == 4
+    assert {saved.name for saved in store.archive()} == {"c0ffee", "beef", "f00d", "abba"}
+    assert all(saved.parts for saved in store.archive())
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", "file-damaged"),
+        ("PK\x03\x04", "file-damaged"),
+        ("[" * 100_000, "file-damaged"),
+        ("[]", "file-not-ours"),
+        ('{"reynard": "else"}', "file-not-ours"),
+        ('{"reynard": "data"}', "file-damaged"),
+        ('{"reynard": "data", "version": "2", "shelf": {}}', "file-damaged"),
+        ('{"reynard": "data", "version": 2, "shelf": {"reynard.game.a": 5}}', "file-damaged"),
+        ('{"reynard": "data", "version": 2, "shelf": {"other": "x"}}', "file-damaged"),
+        ('{"reynard": "data", "version": 99, "shelf": {}}', "file-newer"),
+        (" " * 20_000_001, "file-too-large"),
+    ],
+)
+def test_a_file_that_is_none_says_why(text: str, kind: str):
+    with pytest.raises(BadFile) as caught:
+        opened(text)
+    assert caught.value.kind == kind
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_a_file_cut_anywhere_is_damaged(data):
+    text = export(_store(a=finished(1)))
+    with pytest.raises(BadFile):
+        opened(text[: data.draw(st.integers(0, len(text) - 1))])
+
+
+def test_damaged_games_of_a_file_are_set_aside_and_said():
+    there = _store(a=finished(1), b=finished(2))
+    there.shelf[GAME + "c"] = "rubbish"
+    there.shelf[GAME + "a"] = there.shelf[GAME + "a"].replace('"record":"1g1', '"record":"1g1x')
+    here = _store()
+    assert _take(here, export(there)) == Taken(of=2, seen=2, added=1, damaged=1)
+    assert {*_all(here)} == {"b"}
+    assert len(here.damaged()) == 2
+    assert len(json.loads(export(here))["shelf"]) == 4, "schema, one volume and both in the next file"
+
+
+def test_points_that_somebody_wrote_into_a_file_are_counted_anew():
+    there = _store(a=finished(1))
+    there.put_away()
+    saved = there.saved("a")
+    there.volumes.file([saved._replace(parts=((900, 0, 0, 0, 0, 0),))])
+    here = _store()
+    _take(here, export(there))
+    assert here.saved("a").totals == (finished(1).match.scores()[0].total,)
+
+
+def test_a_full_shelf_takes_what_fits_and_says_so():
+    told: list[str] = []
+    there = _store(**{f"g{at}": finished(at % 5) for at in range(250)})
+    there.put_away()
+    shelf = Brittle()
+    here = Store(shelf, lambda: 1, told.append)
+    shelf.room = 30_000
+    _take(here, export(there))
+    assert told == ["storage-full"]
+    assert len(here.archive()) == 250, "all of them until the page is left"
+    assert 100 <= len(Store(shelf, lambda: 1).archive()) < 250
+
+
+def test_everything_can_be_forgotten():
+    store = _store(a=finished(1), b=unfinished())
+    store.put_away()
+    store.shelf["another"] = "program"
+    store.forget_everything()
+    assert store.shelf == {"another": "program"}
+    assert store.archive() == []
