@@ -7,7 +7,9 @@ import secrets
 import time
 from collections.abc import Mapping
 
+from game import daily
 from game.playing import Playing
+from game.rooms.daily import Daily
 from game.rooms.data import Data
 from game.rooms.games import Games
 from game.rooms.home import Home
@@ -44,6 +46,7 @@ ROOMS = {  # by what the address begins with
     "games": Games,
     "stats": Stats,
     "data": Data,
+    "daily": Daily,
 }
 
 
@@ -69,7 +72,8 @@ class App:
         self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
-        self.sharing = Sharing(self.page, self.store)
+        self.clock: daily.Clock = daily.clock
+        self.sharing = Sharing(self.page, self.store, self.clock)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
         self.outside = False  # whether somebody was elsewhere before reading the rules
@@ -77,6 +81,7 @@ class App:
             "home": lambda _: self.page.go(""),
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
+            "daily-room": lambda _: self.page.go("daily"),
             "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
             "menu": lambda _: self.menu(),

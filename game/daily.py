@@ -110,15 +110,16 @@ def begun(tries: Tries, today: Day, game: str) -> Tries:
     return tries if found(tries, today.date, game) else (*tries, Try(today.date, game, today.zone))
 
 
-def noted(tries: Tries, session: Session) -> Tries:
-    """The tries with what has come of a game that was one: its points, or none yet after an undo."""
+def tried(session: Session) -> Try:
+    """What has come of a game with the dice of a date: its points, or none yet, or none any more after an undo."""
     totals = [score.total for score in session.match.scores()] if session.over else []
-    points, against = (*totals, None, None)[:2]
-    mine = (session.daily, session.setup.game)
-    return tuple(
-        each._replace(points=points, against=against) if session.rated and (each.date, each.game) == mine else each
-        for each in tries
-    )
+    return Try(session.daily, session.setup.game, 0, *totals)
+
+
+def noted(tries: Tries, session: Session) -> Tries:
+    """The tries with what has come of a game, if it was one of them."""
+    now = tried(session)
+    return tuple(now._replace(zone=each.zone) if session.rated and each[:2] == now[:2] else each for each in tries)
 
 
 def streak(tries: Tries, today: Day) -> int:

@@ -46,6 +46,8 @@ class Playing:
         self.hints.drop()
         if session is not None:
             self.show(session, news=False)
+            if session.over:  # a page that was closed too early has not noted it
+                self.store.note(session)
         self.computers.wake()
 
     def show(self, session: Session, news: bool) -> None:
@@ -72,6 +74,8 @@ class Playing:
         self.show(after, news=forward)
         if after.record is not before.record or after.holder != before.holder:
             self.store.keep(self.name, after)
+        if before.over or after.over:
+            self.store.note(after)
         happened = told(after) if forward else ""
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):

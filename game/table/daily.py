@@ -40,7 +40,7 @@ def _head(shown: Shown) -> str:
         '<header id="daily-head" class="archive-head">'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
         f'<h2 id="daily-title" tabindex="-1" data-next>{escape(say("daily-title"))}</h2>'
-        f'<p><b>{escape(told)}</b> {escape(say("daily-about"))}</p></header>'
+        f"<p><b>{escape(told)}</b> {escape(say('daily-about'))}</p></header>"
     )
 
 
@@ -127,9 +127,7 @@ def told(tried: Try, days: int, link: str) -> str:
 
 def _calendar(shown: Shown) -> str:
     names = "".join(f'<th scope="col">{escape(say(f"weekday-{day}"))}</th>' for day in range(1, 8))
-    weeks = "".join(
-        f"<tr>{''.join(_cell(shown, date) for date in week)}</tr>" for week in _weeks(shown.month)
-    )
+    weeks = "".join(f"<tr>{''.join(_cell(shown, date) for date in week)}</tr>" for week in _weeks(shown.month))
     return (
         '<section id="daily-calendar" class="calendar" aria-labelledby="daily-month">'
         f'<div class="months">{_turn(shown, -1)}<h3 id="daily-month" aria-live="polite">{escape(month_of(shown.month))}'

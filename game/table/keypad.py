@@ -9,6 +9,8 @@ from game.session import Session
 from game.table import dice
 from game.words import say
 
+OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
+
 
 def keypad(session: Session) -> str:
     """What can be tapped in now; once everything is, an empty place, so that nothing moves."""
@@ -25,6 +27,12 @@ def keypad(session: Session) -> str:
     else:
         return '<div class="keypad"></div>'
     return f'<div class="keypad" role="group" aria-label="{escape(label)}">{keys}</div>'
+
+
+def confirm(session: Session) -> str:
+    """Everything is tapped in as the dice lie."""
+    state = " data-next" if session.ready else OFF
+    return f'<button class="button primary" data-act="throw"{state}><span>{escape(say("typed-done"))}</span></button>'
 
 
 def _face(die: str, face: int, sides: int) -> str:

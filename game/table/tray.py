@@ -17,13 +17,11 @@ from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
 from game.table.icons import back, badge, book, lamp
-from game.table.keypad import keypad
+from game.table.keypad import OFF, confirm, keypad
 from game.table.moves import passing
 from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
 from game.words import say
-
-OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
 def tray(
@@ -168,13 +166,13 @@ def _hint(session: Session, asked: Notice) -> str:
     return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
 
 
-def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0, off: bool = False) -> str:
+def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0) -> str:
     """A button; for a move that marks nothing `act` is "move" and the notation, with a colon between."""
     act, _, move = act.partition(":")
     data = f' data-move="{move}"' if move else ""
     tally = f'<span class="tally" aria-label="{escape(say("left-over", n=left))}">{left}</span>' if left else ""
     return (
-        f'<button class="button {kind}" data-act="{act}"{data}{OFF if off else " data-next"}>'
+        f'<button class="button {kind}" data-act="{act}"{data} data-next>'
         f"{icon}<span>{escape(words)}</span>{tally}</button>"
     )
 
@@ -195,7 +193,7 @@ def buttons(session: Session) -> str:
         throw = session.match.throw
         assert throw is not None
         if session.typing:
-            return _button("throw", say("typed-done"), kind="primary", off=not session.ready)
+            return confirm(session)
         return _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
         return ""

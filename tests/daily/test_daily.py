@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game import daily
-from game.daily import Day, Try, Tries, begun, found, noted, streak
+from game.daily import Day, Tries, Try, begun, found, noted, streak
 from game.rules.record import Record
 from tests.table.tables import NAMES
 
@@ -77,9 +77,10 @@ def test_the_result_goes_to_the_date_on_which_the_game_began():
     tries = noted(begun(tries, Day("2026-11-16", BERLIN), CLEVER), session)
     total = session.match.scores()[0].total
     assert [each.points for each in tries] == [total, None]
-    assert noted(tries, session.undo() if session.can_undo else session._replace(record=session.record.before))[
-        0
-    ].points is None
+    assert (
+        noted(tries, session.undo() if session.can_undo else session._replace(record=session.record.before))[0].points
+        is None
+    )
 
 
 def test_practice_changes_no_result():
