@@ -274,6 +274,7 @@ def _daily_dice() -> tuple[Screen, ...]:
     tries = tuple(daily.Try(date, clever, 60, 180 + 7 * number) for number, date in enumerate(dates))
     tries += tuple(daily.Try(date, longo, 60, 84 - number, 70 + number) for number, date in enumerate(dates[::3]))
     tries += (daily.Try(dates[-1], ever, 60), daily.Try(dates[-2], ever, 60))
+    tries = tuple(sorted(tries, key=lambda each: each.date))
     going = daily.begin(dates[-1], ever, NAMES[:1], rated=True)
     done = game_at(clever, 1, over)._replace(daily=dates[-1])
     return (

@@ -98,8 +98,7 @@ def _ways(shown: Shown, tried: Try | None, game: str) -> str:
 def _button(act: str, game: str, kind: str = "") -> str:
     words, of = escape(say(act)), escape(say(game))
     return (
-        f'<button class="button {kind}" data-act="{act}" data-game="{game}" aria-label="{words}: {of}">'
-        f"<span>{words}</span></button>"
+        f'<button class="button {kind}" data-act="{act}" data-game="{game}" aria-label="{words}: {of}">{words}</button>'
     )
 
 
