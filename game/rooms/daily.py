@@ -52,7 +52,8 @@ class Daily(Room):
     def show(self) -> None:
         """Draw the games of the date, and the month."""
         tries = self.store.tries()
-        kept = {game: self.store.saved(daily.name(self.date, game)) for game in daily.GAMES}
+        there = [each.game for each in tries if each.date == self.date]
+        kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
         self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept)))
 
     def begin(self, game: str, rated: bool) -> Session:

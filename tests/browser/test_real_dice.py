@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.rules.record import Record, load
+from game.rules.record import Fall, Record, load
 from game.store import GAME
-from tests.browser.conftest import Complaints, started
+from tests.browser.conftest import PATIENCE, Complaints, started
 
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}
 FACES = {
@@ -17,12 +17,14 @@ FACES = {
 }
 
 
-def begin(page: Page, site: str, game: str) -> None:
+def begin(page: Page, site: str, game: str, rival: str = "") -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(reduced_motion="reduce")
     page.goto(site)
     started(page)
     page.locator(f'[data-act="{game}"]').click()
+    if rival:
+        page.locator(f'[data-act="sit"][data-seat="1"][data-kind="{rival}"]').click()
     page.locator('[data-dice="real"]').click()
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()
@@ -108,3 +110,18 @@ def test_the_list_says_that_the_dice_were_real(page: Page, site: str):
     begin(page, site, "clever-4ever")
     page.evaluate("location.hash = 'games'")
     expect(page.locator(".kept")).to_contain_text("real dice")
+
+
+def test_people_throw_for_a_computer_player(page: Page, site: str, complaints: Complaints):
+    begin(page, site, "qwixx-longo", "club")
+    confirm = page.locator('#tray .primary[data-act="throw"]')
+    tap(page, *FACES["qwixx-longo"])
+    confirm.click()
+    for _ in range(2):  # the white sum, then white and colour
+        page.locator('[data-move="-"]').click(timeout=PATIENCE)
+    expect(page.locator("#sentence")).to_contain_text("Throw for", timeout=PATIENCE)
+    tap(page, *FACES["qwixx-longo"])
+    confirm.click()
+    page.wait_for_function("document.querySelector('[data-move=\"-\"], .keypad')", timeout=PATIENCE)
+    assert len([point for point in saved(page).history() if isinstance(point.step, Fall)]) == 2
+    assert complaints == []
