@@ -122,6 +122,6 @@ def test_people_throw_for_a_computer_player(page: Page, site: str, complaints: C
     expect(page.locator("#sentence")).to_contain_text("Throw for", timeout=PATIENCE)
     tap(page, *FACES["qwixx-longo"])
     confirm.click()
-    page.wait_for_function("document.querySelector('[data-move=\"-\"], .keypad')", timeout=PATIENCE)
+    page.locator('[data-move="-"], .keypad').first.wait_for(timeout=PATIENCE)
     assert len([point for point in saved(page).history() if isinstance(point.step, Fall)]) == 2
     assert complaints == []
