@@ -199,7 +199,8 @@ class App:
         """Show what can be set."""
         session = self.table.session
         known = [card.game for card in CARDS] if session is None else [session.setup.game]
-        self.page.open(setting.overlay(self.settings, session is not None, contents(known, session is not None)))
+        to_win = session is not None and not session.over
+        self.page.open(setting.overlay(self.settings, session is not None, contents(known, to_win)))
 
     def rule(self, data: Mapping[str, str]) -> None:
         """Read a rule: of the game on the table, or of one that was named."""

@@ -126,11 +126,12 @@ class Table(Room):
 
     def prize(self, data: Mapping[str, str]) -> None:
         """Say where a bonus comes from; on a field that can be marked now it is the field that was meant."""
-        table, place, listed = self.table, (data["area"], data["line"]), "list" in data
+        table, place = self.table, (data["area"], data["line"])
         session = table.session
-        if session is None or (session.over and not listed):
+        if session is None or session.over:
             return
-        if not listed and (session.level or table.told or place in session.lit):
+        lit = place in session.lit and table.shown is None
+        if "list" not in data and (session.level or table.told or lit):
             self.field({"area": place[0], "field": place[1]})
         else:
             self.page.close()

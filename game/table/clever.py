@@ -46,8 +46,9 @@ def _round(number: int, now: int, gift: str) -> str:
     name = phrase(say("round", round=number), say(f"bonus {gift}") if gift else "", past)
     state = ' aria-current="step"' if number == now else ' class="past"' if past else ""
     prize = f'<span class="prize" data-line="{number}">{badge(gift)}</span>' if gift else ""
+    asks = f' data-act="prize" data-line="{number}"' if gift else ""
     return (
-        f'<li{state} data-area="track"><span class="unseen">{escape(name)}</span>'
+        f'<li{state} data-area="track"{asks}><span class="unseen">{escape(name)}</span>'
         f'<b aria-hidden="true">{number}</b>{prize}</li>'
     )
 

@@ -33,7 +33,7 @@ def overlay(settings: Mapping[str, str], playing: bool, rules: str = "") -> str:
         else ""
     )
     return (
-        f'<div class="card-head"><h2 id="overlay-title">{escape(say("settings"))}</h2>'
+        f'<div class="card-head"><h2 id="overlay-title">{escape(say("menu" if playing else "settings"))}</h2>'
         f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
         f'{rules}{rows}<p class="buttons"><button class="button" data-act="data-room">'
         f"{escape(say('data-title'))}</button></p>{printing}<h3>{escape(say('keys'))}</h3>{keys()}"

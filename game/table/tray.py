@@ -36,8 +36,8 @@ def tray(
         f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
         + ' data-act="hurry"' * (told or bool(session.level))
         + ">"
-        f'<div class="says"><p class="sentence" id="sentence" tabindex="-1"><b>{escape(now.lead)}</b>'
-        f" {escape(now.rest)}</p>{_hint(session, asked)}</div>"
+        f'<div class="says{" asked" * (asked != QUIET)}"><p class="sentence" id="sentence" tabindex="-1">'
+        f"<b>{escape(now.lead)}</b> {escape(now.rest)}</p>{_hint(session, asked)}</div>"
         f'{lying(session, news, advised)}<div class="buttons">{_undo(session)}{buttons(session)}</div></section>'
     )
 

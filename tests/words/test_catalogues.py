@@ -17,8 +17,9 @@ FORMS = {"en": 2, "de": 2, "uk": 3, "ru": 3, "pl": 3}
 ENGLISH = LANGUAGES[FIRST].words
 # Words that travelled: spelled as in English all the same.
 KEYS = {"key-enter", "key-escape"}
+MONTHS = {"month-4", "month-8", "month-9", "month-11"}
 ALIKE = {
-    "de": KEYS | {"lead-bonus", "topic orange", "topic pink", "share-link", "share-text", "replay-normal"},
+    "de": KEYS | {"lead-bonus", "topic orange", "topic pink", "share-link", "share-text", "replay-normal"} | MONTHS,
     "pl": KEYS | {"lead-bonus", "menu", "animal club", "share-link"},
     "ru": KEYS,
     "uk": KEYS,
