@@ -8,16 +8,17 @@ is when the game begins, and these rules:
 - A streak is made of dates, not of hours: each date with a finished try that follows the date before it.
 - A date may be missing from a streak if the device's clock was moved forward by twelve hours or more between the two
   games around it, as by a flight over the date line: of such a date, less than half was there to play in.
-- Whoever plays on a date more than one day before others that were already tried had a wrong clock then, or has one
-  now: the later dates still have no second try, but they no longer count for the streak. So a clock set far ahead and
-  back locks no day but the one that was played, and a clock set back mends no broken streak. One day back is what
-  travelling does, and does no harm.
+- If the dates of tries contradict the order in which they were begun, a clock was wrong: as few of them as possible
+  no longer count for the streak, so that the others agree; they still leave no second try of their date. So a clock set
+  far ahead or back, and right again, costs no streak and locks no date but the one that was played, and whoever sets
+  the clock back to mend a streak loses today instead. One day back is what travelling does, and does no harm.
 """
 
 from __future__ import annotations
 
 import json
 import time
+from bisect import bisect_right
 from collections.abc import Callable
 from datetime import date as calendar_date
 from hashlib import blake2b
@@ -125,7 +126,7 @@ def noted(tries: Tries, session: Session) -> Tries:
 def streak(tries: Tries, today: Day) -> int:
     """How many dates in a row have a finished try; today may still be missing."""
     zones: dict[str, int] = {}
-    for each in _counted(tries, today):
+    for each in _agreeing(tries, today):
         if each.points is not None:
             zones.setdefault(each.date, each.zone)
     length, later = 0, today
@@ -143,13 +144,33 @@ def _follows(day: Day, later: Day) -> bool:
     return apart <= 1 or (apart == 2 and later.zone - day.zone >= HALF_A_DAY)
 
 
-def _counted(tries: Tries, today: Day) -> Tries:
-    """The tries without those that were begun by a clock that was ahead."""
-    kept: list[Try] = []
-    for each in (*tries, Try(today.date, "", today.zone)):
-        kept = [one for one in kept if _number(one.date) <= _number(each.date) + 1]
-        kept.append(each)
-    return tuple(kept[:-1])
+def _agreeing(tries: Tries, today: Day) -> Tries:
+    """The most tries whose dates agree with the order in which they were begun, and with today."""
+    order: list[Try] = []
+    for each in tries:
+        date, place = _number(each.date), len(order)
+        if date > _number(today.date) + 1:
+            continue
+        while place and _number(order[place - 1].date) == date + 1:  # begun after a flight to where it was still then
+            place -= 1
+        order.insert(place, each)
+    return _rising(order)
+
+
+def _rising(order: list[Try]) -> Tries:
+    """As many tries as possible of which none has an earlier date than the one before it."""
+    lasts: list[str] = []  # the earliest date with which so many can end
+    ends: list[int] = []  # and whose that is
+    before: list[int] = []
+    for place, each in enumerate(order):
+        length = bisect_right(lasts, each.date)
+        lasts[length : length + 1], ends[length : length + 1] = [each.date], [place]
+        before.append(ends[length - 1] if length else -1)
+    chosen, place = [], ends[-1] if ends else -1
+    while place >= 0:
+        chosen.append(order[place])
+        place = before[place]
+    return tuple(chosen[::-1])
 
 
 # As text

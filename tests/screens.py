@@ -279,7 +279,7 @@ def _daily_dice() -> tuple[Screen, ...]:
     done = game_at(clever, 1, over)._replace(daily=dates[-1])
     return (
         Screen("daily", "daily", tries=tries),
-        Screen("daily-day", f"daily/{dates[-1]}", (going,), tries=tries),
+        Screen("daily-day", f"daily/{dates[-1]}", (going, done), tries=tries),
         Screen("daily-share", f"daily/{dates[-3]}", taps=('[data-act="daily-share"]',), tries=tries),
         Screen("daily-end", f"play/{daily.name(dates[-1], clever)}", (done,)),
     )

@@ -125,8 +125,9 @@ def told(tried: Try, days: int, link: str) -> str:
 
 
 def _calendar(shown: Shown) -> str:
+    month = shown._replace(tries=tuple(each for each in shown.tries if each.date.startswith(shown.month)))
     names = "".join(f'<th scope="col">{escape(say(f"weekday-{day}"))}</th>' for day in range(1, 8))
-    weeks = "".join(f"<tr>{''.join(_cell(shown, date) for date in week)}</tr>" for week in _weeks(shown.month))
+    weeks = "".join(f"<tr>{''.join(_cell(month, date) for date in week)}</tr>" for week in _weeks(shown.month))
     return (
         '<section id="daily-calendar" class="calendar" aria-labelledby="daily-month">'
         f'<div class="months">{_turn(shown, -1)}<h3 id="daily-month" aria-live="polite">{escape(month_of(shown.month))}'

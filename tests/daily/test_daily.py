@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 
 import pytest
 
@@ -18,14 +19,14 @@ LOS_ANGELES, HONOLULU, AUCKLAND, TOKYO, LONDON = -8 * 60, -10 * 60, 13 * 60, 9 *
 
 def played(*dates: str, zone: int = BERLIN, game: str = CLEVER) -> Tries:
     """A finished try on each of these dates, in this order."""
-    return tuple(Try(date, game, zone, 200) for date in dates)
+    return tuple(Try(day, game, zone, 200) for day in dates)
 
 
 # The dice
 
 
 @pytest.mark.parametrize(
-    ("date", "game", "seed"),
+    ("day", "game", "seed"),
     [
         ("2026-11-16", CLEVER, 15707181903113145147),
         ("2026-11-16", EVER, 16118707345117742433),
@@ -33,8 +34,8 @@ def played(*dates: str, zone: int = BERLIN, game: str = CLEVER) -> Tries:
         ("2028-02-29", CLEVER, 412131393419986677),
     ],
 )
-def test_a_date_has_the_same_dice_for_everybody_for_ever(date: str, game: str, seed: int):
-    assert daily.seed(date, game) == seed
+def test_a_date_has_the_same_dice_for_everybody_for_ever(day: str, game: str, seed: int):
+    assert daily.seed(day, game) == seed
 
 
 def test_no_two_dates_or_games_have_the_same_dice():
@@ -179,6 +180,23 @@ def test_a_clock_set_far_ahead_and_back_locks_nothing_but_the_date_that_was_play
     assert len(begun(tries, today, CLEVER)) == 5
     assert streak(tries, today) == 3
     assert begun(tries, Day("2030-01-01", BERLIN), CLEVER) == tries
+
+
+def test_days_played_with_the_clock_ahead_do_not_count_once_it_is_right():
+    ahead = played("2026-11-14", "2026-11-15", "2030-01-01", "2030-01-02", "2030-01-03")
+    assert streak(ahead, Day("2026-11-16", BERLIN)) == 2
+    assert streak(ahead + played("2026-11-16"), Day("2026-11-16", BERLIN)) == 3
+
+
+def test_a_clock_that_was_far_behind_for_a_game_costs_no_streak():
+    tries = played("2026-11-13", "2026-11-14", "2020-01-01", "2026-11-15")
+    assert streak(tries, Day("2026-11-15", BERLIN)) == 3
+
+
+def test_years_of_tries_are_counted_at_once():
+    dates = [date.fromordinal(number).isoformat() for number in range(735000, 735000 + 3650)]
+    assert streak(played(*dates), Day(dates[-1], BERLIN)) == 3650
+    assert streak(played("2030-01-01", *dates), Day(dates[-1], BERLIN)) == 3650
 
 
 def test_with_the_clock_ahead_the_streak_ends_and_with_the_clock_right_again_it_is_back():
