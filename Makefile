@@ -6,7 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play test bench mutation train site shots shell lock check clean
+.PHONY: play test bench mutation fuzz train site shots shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.stage play --port $(PORT)
@@ -30,6 +30,11 @@ EVERY ?= 5
 mutation: $(VENV)/ready
 	@$(RUN) -m pip install --quiet cosmic-ray==8.7.0
 	$(RUN) -m tests.bench.mutation $(MODULE) --every $(EVERY)
+
+# Strangers' text by the million; less of it: make fuzz MORE="--share 0.01"
+fuzz: $(VENV)/ready
+	@$(RUN) -m pip install --quiet atheris==3.0.0
+	$(RUN) -m tests.bench.fuzz $(MORE)
 
 # A value net for a computer player, into assets/players: make train GAME=ganz-schon-clever (resumable: MORE=--resume)
 GAME ?= ganz-schon-clever
