@@ -2,8 +2,8 @@
 
     make fuzz        (or: .venv/bin/python -m tests.bench.fuzz --share 0.01 --only link,entry)
 
-Each loader of `tests/loaders.py` gets a process of its own, its good texts to begin with, and as many inputs as its line
-below says; Atheris keeps those that reach new branches of `game` and changes them further. Ends with 1 if anything
+Each loader of `tests/loaders.py` gets a process of its own, its good texts to begin with, and as many inputs as its
+line below says; Atheris keeps those that reach new branches of `game` and changes them further. Ends with 1 if anything
 but a named error comes out, or if an input takes longer than LIMIT calibration loops (CPU time, the best of three).
 """
 
@@ -143,7 +143,8 @@ def main() -> int:
         child(given.child, given.runs, given.folder)
     heads = ("loader", "inputs", "read", "kinds of refusal", "inputs kept", "slowest, loops", "took")
     print(f"| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
-    return 0 if all([fuzz(name, int(RUNS[name] * given.share)) for name in given.only.split(",")]) else 1
+    well = [fuzz(name, int(RUNS[name] * given.share)) for name in given.only.split(",")]
+    return 0 if all(well) else 1
 
 
 if __name__ == "__main__":
