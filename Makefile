@@ -6,7 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play test bench mutation fuzz train site shots shell lock check clean
+.PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.stage play --port $(PORT)
@@ -45,6 +45,10 @@ train: $(VENV)/ready
 
 site: check
 	@$(PYTHON) -m game.stage site
+
+# Whether a deployed copy is what is built here, byte for byte: make verify SITE=https://… (or a folder)
+verify: site
+	@$(PYTHON) -m game.stage verify "$(SITE)"
 
 # Pictures of every screen into shots/, and those of the README; some alone: make shots ONLY=longo
 shots: $(VENV)/ready

@@ -109,6 +109,14 @@ def test_a_seed_of_many_digits_is_forged_and_the_error_can_be_told():
     assert str(caught.value).startswith("no-such-seed")
 
 
+def test_a_finished_game_whose_points_are_not_known_is_listed_without_a_rating():
+    sound = entry.plain(entry.entry("a", finished(1), 7))
+    del sound["parts"]
+    store = Store(Shelf({VOLUME + "1": json.dumps(sound)}), lambda: 1)
+    look_at(store)
+    assert [saved.rating for saved in store.archive()] == [None]
+
+
 @pytest.mark.parametrize(("field", "value"), [("ending", "fire"), ("holder", 4), ("progress", [10**9, 1]),
                                               ("parts", [[10**6] * 6]), ("challenge", [10**6, "Anna"])])  # fmt: skip
 def test_figures_that_no_game_has_are_no_entry(field: str, value: object):

@@ -70,7 +70,8 @@ class Saved(NamedTuple):
     def rating(self) -> int | None:
         """The printed solo rating, 0 the best; None where there is none."""
         least = printed(self.game).ratings
-        return sum(self.totals[0] < total for total in least) if len(self.seats) == 1 and self.over and least else None
+        rated = len(self.seats) == 1 and self.over and self.parts and least
+        return sum(self.totals[0] < total for total in least) if rated else None
 
     @property
     def people(self) -> tuple[int, ...]:
