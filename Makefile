@@ -50,6 +50,11 @@ site: check
 verify: site
 	@$(PYTHON) -m game.stage verify "$(SITE)"
 
+# Every package in the site and in the tests, with its licence.
+licences: $(VENV)/ready
+	@$(PYTHON) -m game.stage runtime
+	@$(RUN) -m tests.licences
+
 # Pictures of every screen into shots/, and those of the README; some alone: make shots ONLY=longo
 shots: $(VENV)/ready
 	@$(RUN) -m tests.shots --only "$(ONLY)"

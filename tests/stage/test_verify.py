@@ -1,5 +1,6 @@
 """What a build lists, and whether a deployed copy is the same: every changed byte is found."""
 
+import gzip
 import shutil
 import subprocess
 import threading
@@ -9,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.stage.__main__ import main
-from game.stage.files import ROOT
-from game.stage.runtime import SetupError
+from game.stage.files import ROOT, digest, game_files, read_build
+from game.stage.runtime import SETUP, SetupError, _snapshot
 from game.stage.serve import Server
 from game.stage.site import build_site
 from game.stage.verify import MARK, SUMS, Difference, compare, listed, read_sums, write_sums
@@ -94,3 +95,15 @@ def test_the_same_files_make_the_same_site(tmp_path: Path):
         build_site(tmp_path / name)
     assert (tmp_path / "one" / SUMS).read_bytes() == (tmp_path / "other" / SUMS).read_bytes()
     assert listed(tmp_path / "one") == read_sums(tmp_path / "one" / SUMS)
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="no node here")
+def test_a_second_snapshot_of_the_same_sources_has_the_same_bytes(tmp_path: Path):
+    build = read_build()
+    if build.get("key") != digest([*SETUP, *game_files()]):
+        pytest.skip("the runtime here is of other sources: make site")
+    sources = {path: (ROOT / path).read_text(encoding="utf-8") for path in game_files()}
+    assert _snapshot(ROOT, sources, tmp_path) == build["snapshot"]
+    for name in ("snapshot.bin", "stdlib.zip"):
+        assert (tmp_path / name).read_bytes() == (ROOT / "assets/runtime" / str(build["key"]) / name).read_bytes()
+    assert str(ROOT).encode() not in gzip.decompress((tmp_path / "snapshot.bin").read_bytes()), "nor who built it"
