@@ -16,19 +16,24 @@ from game.archive.entry import Unreadable
 from game.archive.file import BadFile, export, opened, take_over
 from game.archive.shelf import Memory
 from game.archive.volumes import VOLUME
+from game.daily import GAMES as DAILY_GAMES
+from game.daily import Day, streak
 from game.lessons import PLANS, lesson
 from game.links import challenge, decode, encode, shared
 from game.rules.games import GAMES, UnknownGame
 from game.rules.record import BadRecord, _checksum, load
-from game.store import GAME, LESSON, NAMES, SCHEMA, SETTINGS, Store
+from game.store import DAILY, GAME, LESSON, NAMES, SCHEMA, SETTINGS, Store
+from game.table.daily import Shown, daily
 from game.table.games import Window, games
 from game.table.home import home
 from game.table.settings import complete
 from game.table.stats import Choice, spoken, stats
 from tests.store.games import any_game, finished, unfinished
 
+TODAY = Day("2026-11-16", 60)
+TRIES = '{"tries":[["2026-11-15","qwixx-longo",60,80,75],["2026-11-16","clever-4ever",60,null,null]]}'
 BREAK = "\f"  # between the texts of a shelf, which have none
-SHELF = (GAME + "a", VOLUME + "1", SETTINGS, NAMES, LESSON + "qwixx-longo", SCHEMA, VOLUME, GAME)
+SHELF = (GAME + "a", VOLUME + "1", SETTINGS, NAMES, LESSON + "qwixx-longo", SCHEMA, VOLUME, GAME, DAILY)
 
 
 class Loader(NamedTuple):
@@ -95,6 +100,10 @@ def look_at(store: Store) -> None:
         store.game(saved.name)
     complete(store.settings())
     assert all(isinstance(each, str) for each in (*store.names(), *store.seats()))
+    tries = store.tries()
+    for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does
+        daily(Shown(TODAY, date, date[:7], tries, dict.fromkeys(DAILY_GAMES)))
+    assert streak(tries, TODAY) <= len(tries)
     lesson.begin(PLANS["qwixx-longo"], *(store.lesson("qwixx-longo") or (0, 0)))
     opened(export(store))
 
@@ -102,7 +111,7 @@ def look_at(store: Store) -> None:
 def _shelves() -> list[str]:
     lines = [entry.text(entry.entry(f"g{at}", session, 1_700_000_000)) for at, session in enumerate(_sessions())]
     volume = "\n".join([entry.text(entry.entry("f1", finished(1), 1_700_000_001)), lines[-1]])
-    rest = ['{"theme":"dark"}', '{"names":["Anna"],"seats":["club"]}', '{"step":2,"part":0}', "2", "x", "y"]
+    rest = ['{"theme":"dark"}', '{"names":["Anna"],"seats":["club"]}', '{"step":2,"part":0}', "2", "x", "y", TRIES]
     return [BREAK.join([line, volume, *rest]) for line in lines]
 
 
