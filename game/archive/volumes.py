@@ -20,6 +20,7 @@ VOLUME = "reynard.volume."  # and a number
 GAMES = 100  # in a volume
 FEW = 10  # games that are looked for by searching the texts
 
+_NUMBER = re.compile("0|[1-9][0-9]{0,8}")  # as we write it; a longer one nobody has counted to
 # How a line begins, as we write it: enough to list it, and ten times as quick as reading all of it.
 _HEAD = re.compile(rf'\{{"name":"([^"\\]*)","when":([0-9]{{1,11}}),"record":"1([{"".join(BY_LETTER)}])')
 
@@ -47,15 +48,16 @@ EMPTY = Volume("", {}, ())
 class Volumes:
     """All volumes on a shelf; `ours` says whether what cannot be read there is damaged, or a later version's."""
 
-    def __init__(self, shelf: Shelf, ours: Callable[[], bool]) -> None:
+    def __init__(self, shelf: Shelf, ours: Callable[[], bool], found: Callable[[], None] = lambda: None) -> None:
         self.shelf = shelf
         self.ours = ours
+        self.found = found  # told whenever something is damaged
         self._seen: dict[int, Volume] = {}  # by number; good for as long as the text is the same
 
     def numbers(self) -> list[int]:
         """The volumes there are, in their order."""
         ends = [name.removeprefix(VOLUME) for name in self.shelf.names() if name.startswith(VOLUME)]
-        return sorted(int(end) for end in ends if end.isascii() and end.isdecimal() and end == str(int(end)))
+        return sorted(int(end) for end in ends if _NUMBER.fullmatch(end))
 
     def lines(self) -> list[Line]:
         """Every game in every volume."""
@@ -100,6 +102,7 @@ class Volumes:
         number = self._where([name]).get(name)
         if number is None or not self.ours():
             return False
+        self.found()
         try:
             set_aside(self.shelf, f"{VOLUME}{number}", self._volume(number).lines[name].text)
             self.remove(name)
@@ -136,6 +139,7 @@ class Volumes:
 
     def _sort_out(self, number: int, volume: Volume) -> None:
         """Set aside the lines that are no games, if there is room for that."""
+        self.found()
         try:
             for text in volume.damaged:
                 set_aside(self.shelf, f"{VOLUME}{number}", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.archive.entry import LONGEST_NAME
 from game.lessons import PLANS
 from game.rooms.room import Room
 from game.rules import games
@@ -57,7 +58,7 @@ class NewGame(Room):
 
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
+        typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(self.seats))]
         known = [*self.store.names(), *typed]
         kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
         self.store.keep_names(kept, self.seats)
