@@ -93,7 +93,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
     progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))  # type: ignore[attr-defined]
     return Saved(
         name,
-        int(when),
+        min(max(int(when), 0), LATEST - 1),  # clocks can be set to anything
         session.record.save(),
         setup.names,
         setup.seats,
