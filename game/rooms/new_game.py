@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.archive.entry import LONGEST_NAME
 from game.lessons import PLANS
 from game.rooms.room import Room
 from game.rules import games
 from game.session import PERSON, Setup
 from game.table.faces import names
-from game.table.new_game import Invitation, new_game
+from game.table.new_game import LONGEST_NAME, Invitation, new_game
 
 if TYPE_CHECKING:
     from game.app import App

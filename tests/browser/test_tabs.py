@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from game.session import PERSON
 from game.store import GAME, Store
 from game.words import say
-from tests.browser.conftest import Complaints, started
+from tests.browser.conftest import Complaints, put, started
 from tests.browser.test_accessibility import WCAG
 from tests.browser.test_computer import new, saved
 from tests.table.tables import Shelf
@@ -27,8 +27,7 @@ def tabs(context: BrowserContext, site: str, complaints: Complaints) -> tuple[Pa
     Store(shelf, lambda: 1).keep("a", new("ganz-schon-clever", PERSON))
     context.add_init_script(DEAF)
     one, two = context.new_page(), context.new_page()
-    one.goto(f"{site}assets/icons/fox.svg")
-    one.evaluate("(shelf) => Object.assign(localStorage, shelf)", shelf)
+    put(one, site, shelf)
     for page in (one, two):
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{site}#play/a")
@@ -80,7 +79,6 @@ def test_two_ways_are_two_games_and_somebody_is_asked(tabs: tuple[Page, Page], c
     question = two.locator("#overlay")
     expect(question).to_contain_text(say("tabs-title"))
     two.set_viewport_size({"width": 360, "height": 740})
-    two.screenshot(path="/tmp/tp_q.png")
     assert Axe().run(two, options={"runOnly": [*WCAG]}).violations_count == 0
     two.keyboard.press("Escape")
     two.locator("#sheet button").first.click()
