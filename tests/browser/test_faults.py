@@ -1,4 +1,4 @@
-"""What goes wrong while somebody plays: a new version, missing and truncated files, clocks, sleep, too little memory."""
+"""What goes wrong while somebody plays: a new version, missing and cut files, clocks, sleep, too little memory."""
 
 from __future__ import annotations
 

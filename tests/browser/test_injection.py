@@ -87,7 +87,6 @@ def looked_through(page: Page, complaints: Complaints) -> None:
         for place in (f"play/done{at}", f"replay/done{at}", f"play/going{at}"):
             page.evaluate(GO, place)
             unhurt(page, complaints)
-        page.locator('[data-act="take"]').first.click()
         page.locator('#tray [data-act="throw"]').first.click()
         unhurt(page, complaints)
 

@@ -39,9 +39,9 @@ class Office:
             elif (
                 self.behaviour == "late"
             ):  # after another one was hired, perhaps when that has been asked something else
-                loop.call_later(thinking.STARTING * 1.5, lambda: self.told(answer(text)))
+                loop.call_later(thinking.STARTING * 1.1, lambda: self.told(answer(text)))
             elif self.behaviour == "slow":
-                loop.call_later(thinking.STARTING * 0.9, lambda: self.told(answer(text)))
+                loop.call_later(thinking.PATIENCE * 0.5, lambda: self.told(answer(text)))
             elif self.behaviour == "dead":
                 loop.call_soon(lambda: self.broken("out of memory"))
 
