@@ -60,13 +60,21 @@ def start() -> None:
     js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
+def now() -> float:
+    """Seconds since 1970; none where the clock is set to before that, which Python cannot tell in a browser."""
+    try:
+        return time.time()
+    except OverflowError:
+        return 0.0
+
+
 class App:
     """The house: its rooms, what is kept, and what can be done everywhere."""
 
     def __init__(self) -> None:
         self.page = Page(self.act)
         speak(self.page.language)  # boot.js has chosen
-        self.store = Store(Browser(self.page.js), time.time, self.trouble)
+        self.store = Store(Browser(self.page.js), now, self.trouble)
         self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)

@@ -192,11 +192,23 @@ class Store:
         text = self.shelf.get(key)
         if text is not None and self._ours():
             self._tell("storage-damaged")
-            with suppress(Refused):  # then it stays where it is
+            with suppress(Refused):
                 set_aside(self.shelf, key, text)
                 self.shelf.drop(key)
                 return True
+            return self._move_aside(key, text)
         return False
+
+    def _move_aside(self, key: str, text: str) -> bool:
+        """The same where there is no room for two of it; what has no room at all stays where it is."""
+        self.shelf.drop(key)
+        try:
+            set_aside(self.shelf, key, text)
+        except Refused:
+            with suppress(Refused):
+                self.shelf.put(key, text)
+            return False
+        return True
 
     # Everything
 

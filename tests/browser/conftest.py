@@ -116,6 +116,8 @@ class Complaints(list[str]):
 def complaints(context: BrowserContext) -> Complaints:
     """Collects from every page of the test's context; a test that expects none asserts that it is empty."""
     found = Complaints()
+    for page in context.pages:  # the test may have asked for its page first
+        found.watch(page)
     context.on("page", found.watch)
     return found
 

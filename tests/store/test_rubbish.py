@@ -82,3 +82,15 @@ def test_a_clock_that_is_set_back_loses_no_game_and_no_order_that_matters():
     assert {saved.name for saved in again.games()} == {"a", "b", "c", "d"}
     assert again.damaged() == {}
     assert again.games()[0].name == "a"
+
+
+def test_rubbish_that_fits_only_once_is_moved_aside_and_the_game_kept():
+    shelf = Brittle()
+    store = Store(shelf, lambda: 5)
+    store.keep("a", unfinished())
+    shelf[GAME + "a"] = "x" * 5_000
+    shelf.room = 6_000
+    assert store.shelved("a") is None
+    store.keep("a", unfinished())
+    assert [*store.damaged().values()] == ["x" * 5_000]
+    assert Store(shelf, lambda: 5).game("a") == unfinished()
