@@ -19,6 +19,8 @@ from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
+MANY = 10**6  # points, rounds: no game has as many
+ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
 _INTEGERS = {int}  # and no truth values, which would pass for them
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
@@ -207,7 +209,9 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         and 0 <= saved.when < LATEST
         and isinstance(found["names"], list)
         and isinstance(record, str)
-        and isinstance(saved.ending, str)
+        and saved.ending in ENDINGS
+        and max(map(abs, saved.progress)) < MANY
+        and -1 <= saved.holder < players
         and len(names) == len(seats) == players
         and _KINDS.issuperset(seats)
         and all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names)
@@ -225,13 +229,13 @@ def _challenge(found: Any) -> Challenge | None:
     if not found:
         return None
     points, by = found
-    if type(points) is not int or not isinstance(by, str) or len(by) > LONGEST_NAME:
+    if type(points) is not int or abs(points) >= MANY or not isinstance(by, str) or len(by) > LONGEST_NAME:
         raise Unreadable("no-challenge")
     return Challenge(points, by)
 
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:
     numbers = tuple(found)
-    if not _INTEGERS.issuperset(map(type, numbers)):
+    if not _INTEGERS.issuperset(map(type, numbers)) or any(abs(number) >= MANY for number in numbers):
         raise Unreadable("no-number")
     return numbers

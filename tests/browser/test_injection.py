@@ -140,7 +140,9 @@ def test_games_settings_and_names_in_the_storage(page: Page, site: str, complain
         store.keep(name, session)
     for at, text in enumerate(HOSTILE):
         shelf[GAME + text] = entry.text(entry.entry(text, called(unfinished(), text), at))
-        done = entry.entry("x", called(finished(at, "qwixx-longo", 2), text, "Ben"), at)._replace(ending=text)
+        done = entry.entry("x", called(finished(at, "qwixx-longo", 2), text, "Ben"), at)._replace(
+            ending=text
+        )  # no entry: set aside
         shelf[f"{GAME}ending{at}"] = entry.text(done)
         shelf[f"reynard.damaged.{text}"] = shelf[f"reynard.{text}"] = shelf[f"{GAME}rubbish{at}"] = text
         shelf[f"reynard.lesson.{text}"] = json.dumps({"step": text, "part": text})

@@ -94,3 +94,20 @@ def test_rubbish_that_fits_only_once_is_moved_aside_and_the_game_kept():
     store.keep("a", unfinished())
     assert [*store.damaged().values()] == ["x" * 5_000]
     assert Store(shelf, lambda: 5).game("a") == unfinished()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ending": "<b>"}, {"ending": 7}, {"ending": []}, {"holder": 10**9}, {"holder": -2}, {"progress": [10**400, 1]},
+        {"parts": [[10**400] * 6] * 2}, {"places": [10**400, 1]}, {"challenge": [10**400, "x"]}, {"when": -1},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_an_entry_with_a_figure_that_no_game_has_is_set_aside(change: dict):
+    shelf = Brittle()
+    Store(shelf, lambda: 5).keep("a", finished(1, "qwixx-longo", 2))
+    shelf[GAME + "a"] = json.dumps(json.loads(shelf[GAME + "a"]) | change)
+    store = Store(shelf, lambda: 5)
+    assert store.archive() == []
+    assert len(store.damaged()) == 1
