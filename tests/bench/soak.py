@@ -49,9 +49,9 @@ PLAY = """async ([seed, taps]) => {
     const lit = all("#sheet .lit");
     if (luck < 0.01) await set();
     else if (luck < 0.06 && undo) { undo.click(); done.undo++; }
-    else if (luck < 0.1) { any(all("#sheet [data-act]"))?.click(); done.asked++; }
+    else if (luck < 0.1) { any(all("#sheet [data-act]:not([data-act=rule])"))?.click(); done.asked++; }
     else {
-      const closed = `[aria-disabled=true], [data-act=undo]${lit.length ? ", [data-move]" : ""}`;
+      const closed = `[aria-disabled=true], [data-act=undo], [data-act=rule]${lit.length ? ", [data-move]" : ""}`;
       const others = all(`#tray [data-act]:not(${closed})`);
       any(lit.length && (chance() < 0.6 || !others.length) ? lit : others)?.click();
     }
