@@ -54,14 +54,17 @@ addEventListener("online", () => page.dataset.trouble === "offline" && location.
 // --- what can be seen and done before Python runs ---
 
 const KEPT = "reynard.shell"; // the last game's sheet, as markup, from the last visit
+const LONGEST = 500_000; // characters; no sheet has nearly as many
 const ELEMENTS = "div span section ol ul li p h2 h3 table tbody tr th td svg g path circle rect line polygon text use i b";
 const ATTRIBUTES =
   "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform href pathLength preserveAspectRatio font-size " +
   "data-colour data-game data-area data-field data-line data-action";
 
 // Storage is not to be trusted: the markup is parsed apart from the page, and only plain drawing is let through.
+// Handlers lose their names before that: the policy blocks them, but reports each as soon as it is parsed.
 function harmless(markup) {
-  const parsed = new DOMParser().parseFromString(markup, "text/html").body;
+  const silent = markup.replace(/\bon(?=\w+\s*=)/gi, "data-on");
+  const parsed = new DOMParser().parseFromString(silent, "text/html").body;
   for (const element of [...parsed.querySelectorAll("*")]) {
     if (!ELEMENTS.split(" ").includes(element.localName)) element.remove();
     for (const { name, value } of [...element.attributes])
@@ -73,7 +76,7 @@ function harmless(markup) {
 function showLastSheet() {
   try {
     const markup = localStorage.getItem(KEPT);
-    if (!markup) return;
+    if (!markup || markup.length > LONGEST) return;
     byId("kept").replaceChildren(...harmless(markup));
     byId("last").hidden = false;
   } catch {

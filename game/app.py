@@ -8,7 +8,8 @@ import time
 from collections.abc import Mapping
 
 from game import daily
-from game.playing import Playing
+from game.archive.volumes import VOLUME
+from game.playing import Playing, own_name
 from game.rooms.daily import Daily
 from game.rooms.data import Data
 from game.rooms.games import Games
@@ -26,7 +27,7 @@ from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.sharing import Sharing
-from game.store import Browser, Saved, Store
+from game.store import GAME, SETTINGS, Browser, Saved, Store
 from game.table import settings as setting
 from game.table.home import CARDS
 from game.table.page import Act, Page
@@ -62,13 +63,21 @@ def start() -> None:
     js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
+def now() -> float:
+    """Seconds since 1970; none where the clock is set to before that, which Python cannot tell in a browser."""
+    try:
+        return time.time()
+    except OverflowError:
+        return 0.0
+
+
 class App:
     """The house: its rooms, what is kept, and what can be done everywhere."""
 
     def __init__(self) -> None:
         self.page = Page(self.act)
         speak(self.page.language)  # boot.js has chosen
-        self.store = Store(Browser(self.page.js), time.time, self.trouble)
+        self.store = Store(Browser(self.page.js), now, self.trouble)
         self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
@@ -84,6 +93,8 @@ class App:
             "daily-room": lambda _: self.page.go("daily"),
             "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
+            "stored": lambda data: self.stored(data["key"]),
+            "returned": lambda _: self.stored(""),
             "menu": lambda _: self.menu(),
             "set": self.set,
             "untoast": lambda _: self.accept(),
@@ -139,7 +150,7 @@ class App:
 
     def put(self, session: Session) -> None:
         """Put a game on the table, under a name of its own."""
-        name = f"{secrets.randbelow(SEEDS):x}"
+        name = own_name()
         self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
 
@@ -174,11 +185,29 @@ class App:
         if self.page.storage:
             self.page.toast(say(kind), "data-room", say("data-title"))
 
+    def stored(self, key: str) -> None:
+        """Another tab has written or dropped a text; without a key perhaps anything."""
+        if key in ("", SETTINGS):
+            self.follow_settings()
+        if not key or key.startswith((GAME, VOLUME)):
+            self.room.stored()
+
     # Settings
+
+    def follow_settings(self) -> None:
+        """Look and speak as it was set in another tab."""
+        settings = setting.complete(self.settings | self.store.settings())
+        if settings != self.settings:
+            self.settings = self.table.settings = settings
+            self.dress()
+            if settings["language"] not in ("", spoken()):
+                speak(settings["language"])
+                self.page.speak(spoken())
+                self.room.show()
 
     def set(self, data: Mapping[str, str]) -> None:
         """Choose a setting."""
-        self.settings = setting.complete(self.settings | {data["setting"]: data["value"]})
+        self.settings = setting.complete(self.settings | self.store.settings() | {data["setting"]: data["value"]})
         self.store.keep_settings(self.settings)
         self.table.settings = self.settings
         self.dress()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from game.coaching import Hints
 from game.computers import Computers
+from game.rules.dice import SEEDS
 from game.session import PERSON, Session
 from game.store import Store
 from game.table.advice import NONE, Advice, spoken
@@ -17,7 +19,9 @@ from game.table.page import Page
 from game.table.sentence import what_now
 from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
+from game.table.tabs import question
 from game.table.told import journeys, told
+from game.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, before_writing, to_follow
 from game.thinking import Thinking
 from game.words import say
 
@@ -33,6 +37,9 @@ class Playing:
         self.settings = settings
         self.sound = Sound(page.js)
         self.name = ""  # of the game
+        self.known = ""  # its record as this tab last saw it on the shelf
+        self.apart = ""  # the name of what was done here, while somebody decides between that and another tab's
+        self._said: set[tuple[str, str]] = set()  # what has been told of which game
         self.session: Session | None = None
         self.shown: int | None = None  # somebody else's sheet, opened to look at
         self.told = False  # while the step of a computer player is still being shown
@@ -43,8 +50,11 @@ class Playing:
     def lay(self, name: str, session: Session | None, shown: int | None = None) -> None:
         """Put a game on the table, with a sheet that was looked at still open, or clear it."""
         self.name, self.session, self.shown, self.told, self.advice = name, session, shown, False, NONE
+        self.known, self.apart = "", ""
         self.hints.drop()
         if session is not None:
+            saved = self.store.shelved(name)
+            self.known = saved.record if saved is not None else ""
             self.show(session, news=False)
             if session.over:  # a page that was closed too early has not noted it
                 self.store.note(session)
@@ -67,13 +77,14 @@ class Playing:
 
     def go_on(self, before: Session, after: Session) -> None:
         """Show a step, say it, keep it."""
+        kept = after.record is before.record and after.holder == before.holder
+        if not kept and not self.keep(after):
+            return
         forward = after.record.before is before.record
         if after.record is not before.record:
             self.hints.drop()
             self.advice = self.advice if self.advice == FAILED else NONE  # nobody reads that in one step
         self.show(after, news=forward)
-        if after.record is not before.record or after.holder != before.holder:
-            self.store.keep(self.name, after)
         if before.over or after.over:
             self.store.note(after)
         happened = told(after) if forward else ""
@@ -104,6 +115,57 @@ class Playing:
         self.page.show("table", regions)
         self.page.print()
         self.show(self.session, news=False)
+
+    # Other tabs
+
+    def keep(self, after: Session) -> bool:
+        """Keep the game as it stands, unless another tab has taken it elsewhere; says whether it still lies here."""
+        return self._answered(before_writing(self.store, self.name, self.known, after), after)
+
+    def follow(self) -> None:
+        """Something was written elsewhere, perhaps about this game."""
+        if self.session is not None and not self.session.watched:
+            found = to_follow(self.store, self.name, self.known, self.session)
+            if found.meaning != FREE:
+                self._answered(found, self.session, written=not self.store.unsaved(self.name))
+
+    def _answered(self, found: Found, ours: Session, written: bool = False) -> bool:
+        if found.meaning == FURTHER:
+            self.lay(self.name, found.theirs)
+            self._say("tabs-follow")
+            return False
+        if found.meaning == ELSEWHERE:
+            self.apart = own_name()
+            self.store.keep(self.apart, ours._replace(rated=False, challenge=None))  # its dice may be known
+            self.session = ours._replace(watched=True)
+            self.show(self.session, news=False)
+            self.ask_which()
+            return False
+        if found.meaning == GONE:
+            self.known = ""
+            self._say("storage-gone")
+        if not written:
+            self.known = self.store.keep(self.name, ours) or self.known
+        return True
+
+    def ask_which(self) -> None:
+        """Ask which of two games somebody wants to go on with."""
+        self.page.open(question())
+
+    def choose(self, mine: bool) -> None:
+        """Go on with what was done here, a game of its own, or with what another tab did."""
+        self.page.close()
+        if self.apart and mine:
+            self.page.go(f"play/{self.apart}")
+        elif self.apart:
+            self.store.forget(self.apart)
+            self.lay(self.name, self.store.game(self.name))
+
+    def _say(self, key: str) -> None:
+        """Tell everybody something about this game, once."""
+        if (key, self.name) not in self._said:
+            self._said.add((key, self.name))
+            self.page.toast(say(key))
 
     # Questions to the sheet
 
@@ -170,8 +232,8 @@ class Playing:
             self.advise(NONE)
             return
         self.session = session._replace(coached=True)
-        self.store.keep(self.name, self.session)
-        self.hints.ask(session.record)
+        if self.keep(self.session):
+            self.hints.ask(session.record)
 
     def advise(self, advice: Advice) -> None:
         """Show what the coach says."""
@@ -179,6 +241,11 @@ class Playing:
         if self.session is not None:
             self.show(self.session, news=False)
             self.page.tell(spoken(self.session, advice))
+
+
+def own_name() -> str:
+    """A name for a game that no other has."""
+    return f"{secrets.randbelow(SEEDS):x}"
 
 
 def seat_in_sight(session: Session) -> int:

@@ -36,7 +36,7 @@ NEAR = 8  # unfinished games that stay at hand
 
 
 class Store:
-    """Games, settings and names on a shelf. Tells `trouble` once if the shelf is full."""
+    """Games, settings and names on a shelf. Tells `trouble` once if the shelf is full, and once if it holds rubbish."""
 
     def __init__(
         self, shelf: Shelf, now: Callable[[], float], trouble: Callable[[str], None] = lambda _kind: None
@@ -44,9 +44,9 @@ class Store:
         self.shelf = shelf
         self.now = now
         self.trouble = trouble
-        self.volumes = Volumes(shelf, self._ours)
+        self.volumes = Volumes(shelf, self._ours, lambda: self._tell("storage-damaged"))
         self._unsaved: dict[str, str] = {}  # what the shelf refused, for as long as the page is open
-        self._told = False
+        self._told: set[str] = set()  # which trouble
 
     def open(self) -> None:
         """Bring what an earlier version left to the present form, and put away what is not played any more."""
@@ -82,9 +82,10 @@ class Store:
 
     # Games
 
-    def keep(self, name: str, session: Session) -> None:
-        """Save a game as it stands."""
-        self._put(GAME + name, entry.text(entry.entry(name, session, self.now())))
+    def keep(self, name: str, session: Session) -> str:
+        """Save a game as it stands; its record, if the shelf has it now."""
+        saved = entry.entry(name, session, self.now())
+        return saved.record if self._put(GAME + name, entry.text(saved)) else ""
 
     def restore(self, saved: Saved) -> None:
         """Bring back a game that was taken off the shelf."""
@@ -92,7 +93,16 @@ class Store:
 
     def saved(self, name: str) -> Saved | None:
         """The entry of a game."""
-        text = self._get(GAME + name)
+        text = self._unsaved.get(GAME + name)
+        return self.shelved(name) if text is None else entry.read(text, name)
+
+    def unsaved(self, name: str) -> bool:
+        """Whether the shelf refused what was done last in a game."""
+        return GAME + name in self._unsaved
+
+    def shelved(self, name: str) -> Saved | None:
+        """The entry of a game as the shelf has it, which another tab may have written."""
+        text = self.shelf.get(GAME + name)
         if text is None:
             return self.volumes.find(name)
         try:
@@ -106,7 +116,7 @@ class Store:
             try:
                 return entry.session(saved)
             except RulesError:
-                if not self._reject(name):
+                if not self.reject(name):
                     break
         return None
 
@@ -175,7 +185,7 @@ class Store:
                 self._put_aside(key)
         return sorted(found, key=lambda saved: -saved.when)
 
-    def _reject(self, name: str) -> bool:
+    def reject(self, name: str) -> bool:
         """Set aside a game that the rules do not allow, wherever it stands; says whether that was possible."""
         if self.shelf.get(GAME + name) is not None:
             return self._put_aside(GAME + name)
@@ -185,11 +195,24 @@ class Store:
         """Take what is no game out of the way; says whether that was possible."""
         text = self.shelf.get(key)
         if text is not None and self._ours():
-            with suppress(Refused):  # then it stays where it is
+            self._tell("storage-damaged")
+            with suppress(Refused):
                 set_aside(self.shelf, key, text)
                 self.shelf.drop(key)
                 return True
+            return self._move_aside(key, text)
         return False
+
+    def _move_aside(self, key: str, text: str) -> bool:
+        """The same where there is no room for two of it; what has no room at all stays where it is."""
+        self.shelf.drop(key)
+        try:
+            set_aside(self.shelf, key, text)
+        except Refused:
+            with suppress(Refused):
+                self.shelf.put(key, text)
+            return False
+        return True
 
     # Everything
 
@@ -229,7 +252,9 @@ class Store:
     def names(self) -> list[str]:
         """The names last typed in."""
         names = self._remembered(NAMES).get("names")
-        return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+        return (
+            [name[: entry.LONGEST_NAME] for name in names if isinstance(name, str)] if isinstance(names, list) else []
+        )
 
     def seats(self) -> list[str]:
         """What the seats last were: people or computer players."""
@@ -245,7 +270,7 @@ class Store:
         found = self._remembered(LESSON + game)
         try:
             return int(found["step"]), int(found["part"])
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             return None
 
     def keep_lesson(self, game: str, step: int, part: int) -> None:
@@ -296,20 +321,25 @@ class Store:
     def _get(self, name: str) -> str | None:
         return self._unsaved[name] if name in self._unsaved else self.shelf.get(name)
 
-    def _put(self, name: str, text: str) -> None:
-        """Keep a text on the shelf. If there is no room for it the picture of the last sheet makes some.
+    def _put(self, name: str, text: str) -> bool:
+        """Keep a text on the shelf; says whether it took it. The picture of the last sheet makes room if there is none.
 
         What the shelf refuses all the same is there until the page is left, and the person is told once.
         """
         with suppress(Refused):
-            self._unsaved.pop(name, None)
             self.shelf.put(name, text)
-            return
+            self._unsaved.pop(name, None)
+            return True
         with suppress(Refused):
             self.shelf.drop(SHELL)
             self.shelf.put(name, text)
-            return
+            self._unsaved.pop(name, None)
+            return True
         self._unsaved[name] = text
-        if not self._told:
-            self._told = True
-            self.trouble("storage-full")
+        self._tell("storage-full")
+        return False
+
+    def _tell(self, kind: str) -> None:
+        if kind not in self._told:
+            self._told.add(kind)
+            self.trouble(kind)

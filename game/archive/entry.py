@@ -21,7 +21,7 @@ LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
-ENDINGS = ("", "rows", "misses")
+ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
 _INTEGERS = {int}  # and no truth values, which would pass for them
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
@@ -103,7 +103,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
     progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))  # type: ignore[attr-defined]
     return Saved(
         name,
-        int(when),
+        min(max(int(when), 0), LATEST - 1),  # clocks can be set to anything
         session.record.save(),
         setup.names,
         setup.seats,
@@ -261,6 +261,6 @@ def _date(found: Any) -> str:
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:
     numbers = tuple(found)
-    if not _INTEGERS.issuperset(map(type, numbers)):
+    if not _INTEGERS.issuperset(map(type, numbers)) or any(abs(number) > MOST for number in numbers):
         raise Unreadable("no-number")
     return numbers

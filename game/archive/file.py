@@ -14,9 +14,10 @@ from typing import NamedTuple
 from game.archive import entry
 from game.archive.entry import Saved
 from game.archive.shelf import OURS, Memory, Refused, set_aside
+from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
 from game.rules.match import RulesError
-from game.rules.record import Record, load
+from game.rules.record import load
 from game.store import DAILY, GAME, SHELL, VERSION, Store
 
 KIND = "reynard"
@@ -101,18 +102,14 @@ def _added(here: Mapping[str, Saved], theirs: Saved) -> Saved | None:
     name = theirs.name
     if mine is not None:
         with suppress(RulesError):
-            ours, other = _steps(load(mine.record)), _steps(record)
-            if ours[: len(other)] == other:
+            where = compared(record, load(mine.record))
+            if where in (SAME, BEHIND):
                 return None
-            if other[: len(ours)] != ours:  # went another way: a game of its own, by a name that is the same each time
+            if where == APART:  # a game of its own, by a name that is the same each time
                 name = f"{name}-{blake2b(theirs.record.encode(), digest_size=4).hexdigest()}"
                 if name in here:
                     return None
     return entry.entry(name, entry.resumed(theirs, record), theirs.when)
-
-
-def _steps(record: Record) -> list[str]:
-    return [str(record.seed), *(str(point.step) for point in record.history()[1:])]
 
 
 def _keep(store: Store, fresh: list[Saved]) -> None:

@@ -48,9 +48,10 @@ EMPTY = Volume("", {}, ())
 class Volumes:
     """All volumes on a shelf; `ours` says whether what cannot be read there is damaged, or a later version's."""
 
-    def __init__(self, shelf: Shelf, ours: Callable[[], bool]) -> None:
+    def __init__(self, shelf: Shelf, ours: Callable[[], bool], found: Callable[[], None] = lambda: None) -> None:
         self.shelf = shelf
         self.ours = ours
+        self.found = found  # told whenever something is damaged
         self._seen: dict[int, Volume] = {}  # by number; good for as long as the text is the same
 
     def numbers(self) -> list[int]:
@@ -101,6 +102,7 @@ class Volumes:
         number = self._where([name]).get(name)
         if number is None or not self.ours():
             return False
+        self.found()
         try:
             set_aside(self.shelf, f"{VOLUME}{number}", self._volume(number).lines[name].text)
             self.remove(name)
@@ -137,6 +139,7 @@ class Volumes:
 
     def _sort_out(self, number: int, volume: Volume) -> None:
         """Set aside the lines that are no games, if there is room for that; in one piece, there may be many."""
+        self.found()
         try:
             set_aside(self.shelf, f"{VOLUME}{number}", "\n".join(dict.fromkeys(volume.damaged)))
             self._seen[number] = volume._replace(damaged=())

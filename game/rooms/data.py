@@ -69,7 +69,9 @@ class Data(Room):
 
     def export(self) -> None:
         """Everything as a file."""
-        self.outside.save_text(export(self.store), time.strftime("reynard-%Y-%m-%d.json"))
+        self.outside.save_text(
+            export(self.store), time.strftime("reynard-%Y-%m-%d.json", time.localtime(self.store.now()))
+        )
         self.say(say("data-exported", n=self.kept.games))
 
     def take(self, chosen: Mapping[str, str]) -> None:

@@ -66,6 +66,10 @@ class Games(Room):
         self.house.undelete()
         self.read_again()
 
+    def stored(self) -> None:
+        """Another tab has changed something."""
+        self.read_again()
+
     def read_again(self) -> None:
         """The same page of what there is now."""
         self.lines = self.store.index()

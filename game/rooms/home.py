@@ -32,6 +32,10 @@ class Home(Room):
         """Draw the first screen."""
         self.page.show("home", home(self.store.games()))
 
+    def stored(self) -> None:
+        """The games that there are now."""
+        self.show()
+
     def remove(self, data: Mapping[str, str]) -> None:
         """Take a game off the list."""
         self.house.delete(data["game"])

@@ -10,7 +10,7 @@ from game.rooms.room import Room
 from game.rules import games
 from game.session import PERSON, Setup
 from game.table.faces import names
-from game.table.new_game import Invitation, new_game
+from game.table.new_game import LONGEST_NAME, Invitation, new_game
 
 if TYPE_CHECKING:
     from game.app import App
@@ -63,7 +63,7 @@ class NewGame(Room):
 
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        typed = [data.get(f"name{seat}", "").strip() for seat in range(len(self.seats))]
+        typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(self.seats))]
         known = [*self.store.names(), *typed]
         kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
         self.store.keep_names(kept, self.seats)

@@ -28,6 +28,9 @@ class Room:
         """Draw the screen as things stand."""
         raise NotImplementedError
 
+    def stored(self) -> None:
+        """Another tab has changed games: show what there is now, if this room shows any."""
+
     def leave(self) -> None:
         """Somebody goes elsewhere."""
 

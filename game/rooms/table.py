@@ -71,7 +71,12 @@ class Table(Room):
             "bonuses": lambda _: self.bonuses(),
             "nothing": lambda _: None,
         }
-        self.deeds = {name: self._unasked(deed) for name, deed in doing.items()} | asking
+        asking = {name: self._decided(deed) for name, deed in asking.items()}
+        self.deeds = {name: self._decided(self._unasked(deed)) for name, deed in doing.items()} | asking
+        self.deeds |= {
+            "tab-mine": lambda _: self.table.choose(mine=True),
+            "tab-theirs": lambda _: self.table.choose(mine=False),
+        }
 
     def enter(self, what: str) -> bool:
         """Lay a kept game on the table."""
@@ -89,6 +94,10 @@ class Table(Room):
         self.table.unask()
         if self.table.session is not None:
             self.table.show(self.table.session, news=False)
+
+    def stored(self) -> None:
+        """Another tab may have gone on with this game."""
+        self.table.follow()
 
     def leave(self) -> None:
         """Clear the table, but remember how it was: somebody may only look something up."""
@@ -110,6 +119,10 @@ class Table(Room):
             deed(data)
 
         return after
+
+    def _decided(self, deed: Deed) -> Deed:
+        """Nothing is done while two tabs disagree, but to ask again."""
+        return lambda data: self.table.ask_which() if self.table.apart else deed(data)
 
     # Questions to the sheet
 

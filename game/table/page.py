@@ -50,6 +50,7 @@ class Page:
             (js.document.body, "keydown", self._typed),
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
+            (js, "storage", self._stored),
         ):
             target.addEventListener(kind, create_proxy(listener))
         for busy in js.document.querySelectorAll("[aria-busy]"):
@@ -218,8 +219,11 @@ class Page:
             event.preventDefault()  # the page must not scroll while the focus walks
 
     def _hidden(self, _: Any) -> None:
-        if self.js.document.hidden:
-            self._report("left", {})
+        self._report("left" if self.js.document.hidden else "returned", {})
+
+    def _stored(self, event: Any) -> None:
+        """Another tab has written; without a key it has cleared everything."""
+        self._report("stored", {"key": event.key if isinstance(event.key, str) else ""})
 
     def _moved(self, _: Any) -> None:
         self._report("moved", {})

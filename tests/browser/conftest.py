@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,8 @@ class Complaints(list[str]):
 def complaints(context: BrowserContext) -> Complaints:
     """Collects from every page of the test's context; a test that expects none asserts that it is empty."""
     found = Complaints()
+    for page in context.pages:  # the test may have asked for its page first
+        found.watch(page)
     context.on("page", found.watch)
     return found
 
@@ -123,6 +126,17 @@ def started(page: Page) -> str:
     """Wait until the table is ready; how Python was started."""
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
     return page.evaluate("document.documentElement.dataset.ready")
+
+
+def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
+    """What stands in the storage before the page is opened; lone surrogates as a browser has them."""
+    empty = "<link rel=icon href='data:,'>"
+    page.route(f"{site}nothing", lambda route: route.fulfill(body=empty, content_type="text/html"))
+    page.goto(f"{site}nothing")
+    texts = json.dumps(json.dumps(shelf))
+    page.evaluate(
+        f"() => {{ for (const [key, text] of Object.entries(JSON.parse({texts}))) localStorage[key] = text; }}"
+    )
 
 
 def offline_ready(page: Page) -> None:

@@ -49,6 +49,16 @@ def test_a_truncated_runtime_is_told(page: Page, host: Host):
     says(page, "missing")
 
 
+def test_a_device_without_enough_memory_is_told(page: Page, site: str):
+    page.add_init_script(
+        """for (const name of ["instantiate", "instantiateStreaming"])
+             WebAssembly[name] = async () => { throw new RangeError("Out of memory: cannot allocate Wasm memory"); };"""
+    )
+    page.goto(site)
+    says(page, "broken")
+    expect(page.locator("#details")).to_contain_text("Out of memory")
+
+
 def test_losing_the_network_on_the_first_visit_is_told_and_mends_itself(
     context: BrowserContext, page: Page, host: Host
 ):

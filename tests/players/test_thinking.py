@@ -36,6 +36,12 @@ class Office:
             loop = asyncio.get_running_loop()
             if self.behaviour == "well":
                 loop.call_soon(lambda: self.told(answer(text)))
+            elif (
+                self.behaviour == "late"
+            ):  # after another one was hired, perhaps when that has been asked something else
+                loop.call_later(thinking.STARTING * 1.1, lambda: self.told(answer(text)))
+            elif self.behaviour == "slow":
+                loop.call_later(thinking.PATIENCE * 0.5, lambda: self.told(answer(text)))
             elif self.behaviour == "dead":
                 loop.call_soon(lambda: self.broken("out of memory"))
 
@@ -94,3 +100,12 @@ def test_an_answer_is_json_and_carries_the_id():
     question = {"id": 9, "ask": "move", "record": RECORD.save(), "level": "random", "seed": 3}
     assert json.loads(answer(json.dumps(question)))["id"] == 9
     assert answer(json.dumps(question)) == answer(json.dumps(question))
+
+
+def test_an_answer_that_comes_too_late_is_taken_for_no_other():
+    async def both() -> tuple[str, str]:
+        asked = Thinking(Office("late", "slow").hire)
+        first = await asked.move(RECORD, "expert", 1)
+        return first, await asked.move(RECORD, "expert", 1)
+
+    assert [*run(both())] == [run(Thinking(Office("well").hire).move(RECORD, "expert", 1))] * 2

@@ -1,0 +1,134 @@
+"""Two real tabs with the same game: the second follows or asks, and what is set in one holds in both."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from game.session import PERSON
+from game.store import GAME, Store
+from game.words import say
+from tests.browser.conftest import Complaints, put, started
+from tests.browser.test_accessibility import WCAG
+from tests.browser.test_computer import new, saved
+from tests.table.tables import Shelf
+
+GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("reynard.game."))"""
+THROW = '#tray .primary[data-act="throw"]'
+# A tab that does not hear what another one writes, as one that is frozen.
+DEAF = """addEventListener("storage", (event) => window.deaf && event.stopImmediatePropagation(), true);"""
+
+
+@pytest.fixture
+def tabs(context: BrowserContext, site: str, complaints: Complaints) -> tuple[Page, Page]:
+    """Twice the same game."""
+    shelf = Shelf()
+    Store(shelf, lambda: 1).keep("a", new("ganz-schon-clever", PERSON))
+    context.add_init_script(DEAF)
+    one, two = context.new_page(), context.new_page()
+    put(one, site, shelf)
+    for page in (one, two):
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(f"{site}#play/a")
+        started(page)
+        page.locator("#tray").wait_for()
+    return one, two
+
+
+def mark(page: Page, which: int) -> None:
+    """Mark one of the fields that can be marked."""
+    page.locator('#tray [data-act="die"]:not([aria-disabled="true"])').nth(which).click()
+    page.locator("#sheet .lit").first.click()
+
+
+def test_the_second_tab_follows_and_says_so_once(tabs: tuple[Page, Page], complaints: Complaints):
+    one, two = tabs
+    one.locator(THROW).click()
+    expect(two.locator(THROW)).to_have_count(0)
+    expect(two.locator("#toast")).to_contain_text(say("tabs-follow"))
+    two.locator('[data-act="untoast"]').click()
+    mark(two, 0)
+    expect(one.locator("#sheet .crossed, #sheet .written")).not_to_have_count(0)
+    one.locator('[data-act="undo"]').click()
+    expect(two.locator("#sheet .crossed, #sheet .written")).to_have_count(0)
+    expect(two.locator("#toast")).to_be_hidden()
+    for region in ("#sheet", "#tray"):
+        assert one.locator(region).inner_text() == two.locator(region).inner_text()
+    assert complaints == []
+
+
+def test_a_tab_that_was_asleep_looks_again_when_somebody_comes_back(tabs: tuple[Page, Page]):
+    one, two = tabs
+    two.evaluate("window.deaf = true")
+    one.locator(THROW).click()
+    expect(two.locator(THROW)).to_have_count(1)
+    two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(two.locator(THROW)).to_have_count(0)
+
+
+def test_two_ways_are_two_games_and_somebody_is_asked(tabs: tuple[Page, Page], complaints: Complaints):
+    one, two = tabs
+    one.locator(THROW).click()
+    expect(two.locator(THROW)).to_have_count(0)
+    two.locator('[data-act="untoast"]').click()
+    two.evaluate("window.deaf = true")
+    mark(one, 0)
+    mark(two, 1)
+    theirs = saved(one, "a")
+    question = two.locator("#overlay")
+    expect(question).to_contain_text(say("tabs-title"))
+    two.set_viewport_size({"width": 360, "height": 740})
+    assert Axe().run(two, options={"runOnly": [*WCAG]}).violations_count == 0
+    two.keyboard.press("Escape")
+    two.locator("#sheet button").first.click()
+    expect(question).to_contain_text(say("tabs-title"))
+    assert len(two.evaluate(GAMES)) == 2
+    assert saved(two, "a") == theirs, "nothing is written over"
+    two.locator('[data-act="tab-mine"]').click()
+    two.wait_for_url(lambda address: not address.endswith("#play/a"))
+    expect(two.locator("#sheet .crossed, #sheet .written")).not_to_have_count(0)
+    own = two.evaluate("location.hash").removeprefix("#play/")
+    assert saved(two, own).record != theirs.record
+    assert complaints == []
+
+
+def test_the_other_tabs_way_can_be_taken(tabs: tuple[Page, Page], complaints: Complaints):
+    one, two = tabs
+    one.locator(THROW).click()
+    expect(two.locator(THROW)).to_have_count(0)
+    two.evaluate("window.deaf = true")
+    mark(one, 0)
+    mark(two, 1)
+    two.locator('[data-act="tab-theirs"]').click()
+    expect(two.locator("#overlay")).to_be_hidden()
+    assert two.locator("#sheet").inner_text() == one.locator("#sheet").inner_text()
+    assert two.evaluate(GAMES) == [GAME + "a"]
+    assert complaints == []
+
+
+def test_language_theme_and_the_list_of_games_are_followed(tabs: tuple[Page, Page], complaints: Complaints):
+    one, two = tabs
+    two.locator('[data-act="home"]').first.click()
+    expect(two.locator('[data-act="continue"]')).to_have_count(1)
+    one.keyboard.press("?")
+    one.locator('[data-act="set"][data-value="dark"]').click()
+    expect(two.locator("html")).to_have_attribute("data-theme", "dark")
+    one.locator('[data-act="speak"][data-language="de"]').click()
+    expect(two.locator("html")).to_have_attribute("lang", "de")
+    expect(two.locator("#games")).to_have_text("Spiele")
+    one.keyboard.press("Escape")
+    one.locator('[data-act="home"]').first.click()
+    one.locator('[data-act="remove"]').click()
+    expect(two.locator('[data-act="continue"]')).to_have_count(0)
+    assert complaints == []
+
+
+def test_a_game_deleted_in_another_tab_can_be_gone_on_with(tabs: tuple[Page, Page], complaints: Complaints):
+    one, two = tabs
+    one.locator('[data-act="home"]').first.click()
+    one.locator('[data-act="remove"]').click()
+    expect(two.locator("#toast")).to_contain_text(say("storage-gone"))
+    two.locator(THROW).click()
+    assert saved(two, "a").record.history()[-1].step is not None
+    assert complaints == []

@@ -1,0 +1,104 @@
+"""Everything that writes more than once, cut off after each write: whoever comes next finds every game whole."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.archive.file import export, opened, take_over
+from game.store import Store
+from tests.store.games import finished, unfinished
+from tests.store.test_volumes import Brittle, Cut
+
+HERE = {"going": unfinished(), "done": finished(1), "further": unfinished().throw()}
+THERE = {
+    "going": unfinished().throw(),
+    "new": finished(2),
+    "other": unfinished("qwixx-longo", 2),
+    "further": unfinished(),
+}
+MERGED = HERE | THERE | {"further": HERE["further"]}
+
+
+def _store(shelf: Brittle, **games) -> Store:
+    times = iter(range(1, 10_000))
+    store = Store(shelf, lambda: next(times))
+    store.open()
+    for name, session in games.items():
+        store.keep(name, session)
+    return store
+
+
+FILE = export(_store(Brittle(), **THERE))
+
+
+def _import(store: Store) -> None:
+    for _ in take_over(store, opened(FILE)):
+        pass
+
+
+def _finish(store: Store) -> None:
+    """The last move of a game, and the next game begun."""
+    store.keep("going", finished(3))
+    store.put_away()
+    store.keep("next", unfinished())
+
+
+def _bring_back(store: Store) -> None:
+    saved = store.saved("done")
+    store.forget("done")
+    store.restore(saved)
+    store.put_away()
+
+
+@pytest.mark.parametrize(
+    ("do", "after"),
+    [
+        (_import, MERGED),
+        (_finish, HERE | {"going": finished(3), "next": unfinished()}),
+        (lambda store: store.forget("done"), {name: HERE[name] for name in ("going", "further")}),
+        (_bring_back, HERE),
+        (lambda store: store.forget_everything(), {}),
+        (lambda store: (store.put_away(), store.keep_settings({"theme": "dark"}), store.keep_names(["Anna"])), HERE),
+    ],
+    ids=["import", "finish", "delete", "bring back", "delete everything", "settings"],
+)
+def test_each_game_is_as_it_was_or_as_it_is(do: Callable[[Store], object], after: dict):
+    for cut in range(60):
+        shelf = Brittle()
+        store = _store(shelf, **HERE)
+        shelf.left = cut
+        try:
+            do(store)
+            done = True
+        except Cut:
+            done = False
+        shelf.left = 10**9
+        again = _store(shelf)
+        found = {saved.name: again.game(saved.name) for saved in again.archive()}
+        for name in {*HERE, *after}:
+            assert found.get(name) in (HERE.get(name), after.get(name)) or (do is _bring_back and name not in found)
+        assert {*found} <= {*HERE, *after}
+        assert again.damaged() == {}
+        if done:
+            assert found == after
+            return
+    pytest.fail("never done")
+
+
+def test_a_file_whose_import_was_cut_off_is_taken_over_again():
+    for cut in range(60):
+        shelf = Brittle()
+        store = _store(shelf, **HERE)
+        shelf.left = cut
+        try:
+            _import(store)
+            done = True
+        except Cut:
+            done = False
+        shelf.left = 10**9
+        again = _store(shelf)
+        _import(again)
+        assert {saved.name: again.game(saved.name) for saved in again.archive()} == MERGED
+        if done:
+            return
+    pytest.fail("never done")
