@@ -24,6 +24,7 @@ from datetime import date as calendar_date
 from hashlib import blake2b
 from typing import NamedTuple
 
+from game.archive.plain import parse
 from game.rules import games
 from game.rules.record import Record
 from game.session import PERSON, Session, Setup
@@ -215,6 +216,6 @@ def merged(mine: str, theirs: str) -> str:
 
 def _read_text(kept: str) -> Tries:
     try:
-        return read(json.loads(kept))[0]
-    except (ValueError, RecursionError):
+        return read(parse(kept))[0]
+    except ValueError:
         return ()

@@ -17,6 +17,7 @@ from typing import Any
 from game import daily
 from game.archive import entry
 from game.archive.entry import Saved, Unreadable
+from game.archive.plain import parse
 from game.archive.shelf import DAMAGED, OURS, Browser, Refused, Shelf, set_aside
 from game.archive.volumes import VOLUME, Line, Volumes, line
 from game.rules.match import RulesError
@@ -311,8 +312,8 @@ class Store:
 
     def _remembered(self, name: str) -> dict[str, Any]:
         found = None
-        with suppress(ValueError, RecursionError):
-            found = json.loads(self._get(name) or "{}")
+        with suppress(ValueError):
+            found = parse(self._get(name) or "{}")
         if isinstance(found, dict):
             return found
         self._put_aside(name)

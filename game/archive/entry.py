@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from game.archive.plain import parse, parse_all
 from game.daily import is_date
 from game.rules import games
 from game.rules.clever.match import CleverMatch
@@ -177,8 +178,8 @@ def read(line: str, name: str = "") -> Saved:
     if '"record"' not in line:  # quick, because there may be a million such lines
         raise Unreadable("no-entry")
     try:
-        found = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        found = parse(line)
+    except ValueError as error:
         raise Unreadable("no-json") from error
     return checked(found | {"name": name} if name and isinstance(found, dict) else found)
 
@@ -186,8 +187,8 @@ def read(line: str, name: str = "") -> Saved:
 def read_all(lines: Sequence[str]) -> list[Saved]:
     """The entries of many texts at once; raises Unreadable if one of them is none."""
     try:
-        return [checked(found) for found in json.loads(f"[{','.join(lines)}]")]
-    except (ValueError, RecursionError) as error:
+        return [checked(found) for found in parse_all(lines)]
+    except ValueError as error:
         raise Unreadable("no-json") from error
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.archive import entry
 from game.archive.entry import Saved
+from game.archive.plain import parse
 from game.archive.shelf import OURS, Memory, Refused, set_aside
 from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
@@ -56,8 +57,8 @@ def opened(text: str) -> Store:
     if len(text) > LARGEST:
         raise BadFile("file-too-large")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        found = parse(text)
+    except ValueError as error:
         raise BadFile("file-damaged") from error
     if not isinstance(found, dict) or found.get(KIND) != "data":
         raise BadFile("file-not-ours")
