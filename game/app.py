@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Mapping
 
+from game import daily
 from game.archive.volumes import VOLUME
+from game.clock import now
 from game.playing import Playing, own_name
+from game.rooms.daily import Daily
 from game.rooms.data import Data
 from game.rooms.games import Games
 from game.rooms.home import Home
@@ -45,6 +47,7 @@ ROOMS = {  # by what the address begins with
     "games": Games,
     "stats": Stats,
     "data": Data,
+    "daily": Daily,
 }
 
 
@@ -60,14 +63,6 @@ def start() -> None:
     js.dispatchEvent(js.Event.new("reynard:ready"))
 
 
-def now() -> float:
-    """Seconds since 1970; none where the clock is set to before that, which Python cannot tell in a browser."""
-    try:
-        return time.time()
-    except OverflowError:
-        return 0.0
-
-
 class App:
     """The house: its rooms, what is kept, and what can be done everywhere."""
 
@@ -78,7 +73,8 @@ class App:
         self.store.open()
         self.settings = setting.complete(self.store.settings())
         self.table = Playing(self.page, self.store, thinking, self.settings)
-        self.sharing = Sharing(self.page, self.store)
+        self.clock: daily.Clock = daily.clock
+        self.sharing = Sharing(self.page, self.store, self.clock)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
         self.outside = False  # whether somebody was elsewhere before reading the rules
@@ -86,6 +82,7 @@ class App:
             "home": lambda _: self.page.go(""),
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
+            "daily-room": lambda _: self.page.go("daily"),
             "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
@@ -138,10 +135,10 @@ class App:
     def _new(self, game: str) -> Deed:
         return lambda _: self.page.go(f"new/{game}")
 
-    def set_out(self, setup: Setup) -> None:
-        """Put a new game on the table."""
+    def set_out(self, setup: Setup, real: bool = False) -> None:
+        """Put a new game on the table; `real` if people throw dice of their own."""
         self.store.put_away()
-        self.put(begin(setup, secrets.randbelow(SEEDS)))
+        self.put(begin(setup, None if real else secrets.randbelow(SEEDS)))
 
     def put(self, session: Session) -> None:
         """Put a game on the table, under a name of its own."""

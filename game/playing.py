@@ -56,6 +56,8 @@ class Playing:
             saved = self.store.shelved(name)
             self.known = saved.record if saved is not None else ""
             self.show(session, news=False)
+            if session.over:  # a page that was closed too early has not noted it
+                self.store.note(session)
         self.computers.wake()
 
     def show(self, session: Session, news: bool) -> None:
@@ -83,6 +85,8 @@ class Playing:
             self.hints.drop()
             self.advice = self.advice if self.advice == FAILED else NONE  # nobody reads that in one step
         self.show(after, news=forward)
+        if before.over or after.over:
+            self.store.note(after)
         happened = told(after) if forward else ""
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
@@ -246,7 +250,7 @@ def own_name() -> str:
 
 def seat_in_sight(session: Session) -> int:
     """Whose sheet lies open: of whoever is to act; at the end, or while dice fall for all, of the only person."""
-    for_all = session.level and session.falling and session.setup.game.startswith("qwixx")
+    for_all = session.falling and session.setup.game.startswith("qwixx")
     if session.setup.people == 1 and (session.over or for_all):
         return session.setup.seats.index(PERSON)
     return session.who

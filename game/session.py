@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game import hand as held
 from game.choices import NOTHING, Option, Place, Wish, options, others, places, sources
 from game.rules.clever.match import CleverMatch
 from game.rules.match import DICE, OVER, Event, Match
@@ -48,6 +49,9 @@ class Session(NamedTuple):
     rated: bool = True  # not if it began in the middle of another game, or with dice that may be known
     challenge: Challenge | None = None
     watched: bool = False  # whether nobody plays any more and the game is only looked at
+    daily: str = ""  # the date whose dice these are, as 2026-11-16
+    real: bool = False  # whether people throw dice of their own, and tap in what they show
+    hand: held.Hand = held.EMPTY  # what of a throw has been tapped in so far
 
     # What is so
 
@@ -76,14 +80,19 @@ class Session(NamedTuple):
     @property
     def handing(self) -> bool:
         """Whether the device has to go to somebody else first: from one person to another."""
-        away = self.setup.people > 1 and not self.level and self.who != self.holder
+        away = self.setup.people > 1 and self.setup.seats[self.who] == PERSON and self.who != self.holder
         return away and not self.over and not self.watched
 
     @property
     def level(self) -> str:
-        """The level of the computer player that is to act; nothing if a person is, or nobody."""
+        """The level of the computer player that is to act; nothing if a person is, or nobody, or throws for it."""
         kind = self.setup.seats[self.who]
-        return "" if self.over or self.watched or kind == PERSON else kind
+        return "" if self.over or self.watched or self.typing or kind == PERSON else kind
+
+    @property
+    def typing(self) -> bool:
+        """Whether the faces of real dice have to be tapped in now."""
+        return self.real and self.falling and not self.watched
 
     @property
     def waiting(self) -> bool:
@@ -147,17 +156,18 @@ class Session(NamedTuple):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision of a person since the last throw."""
-        return self._decided is not None
+        """Whether there is a decision of a person since the last throw, or a throw that was tapped in."""
+        return self._taken_back is not None
 
     @property
-    def _decided(self) -> Record | None:
-        """Where a person decided last, if no die has fallen since."""
+    def _taken_back(self) -> Record | None:
+        """The last step that people may take back: a decision since dice fell, or how real dice were tapped in."""
         point = self.record
-        while point.before is not None and not isinstance(point.step, Fall):
-            point = point.before
-            if self.setup.seats[point.match.turn] == PERSON:
+        while point.before is not None and (self.real or not isinstance(point.step, Fall)):
+            before = point.before
+            if before.match.turn == DICE or self.setup.seats[before.match.turn] == PERSON:
                 return point
+            point = before
         return None
 
     @property
@@ -214,16 +224,24 @@ class Session(NamedTuple):
         return self._after(self.record.stepped(word))
 
     def throw(self) -> Session:
-        """Let the dice fall."""
-        return self._after(self.record.thrown()) if self.falling and not self.waiting else self
+        """Let the dice fall; real ones as they were tapped in."""
+        if not self.falling or self.waiting:
+            return self
+        if not self.real:
+            return self._after(self.record.thrown())
+        return self._after(self.record.thrown(*held.fall(self.match, self.hand))) if self.ready else self
 
     def undo(self) -> Session:
-        """Take back the last decision of a person, but never a throw; the device goes back with it."""
-        decided = self._decided
-        if decided is None:
+        """Take back the last decision of a person, but never a throw; the device goes back with it.
+
+        Real dice that were tapped in wrong are in the hand again, with their faces.
+        """
+        taken = self._taken_back
+        if taken is None or taken.before is None:
             return self
-        before = self._after(decided)
-        return before._replace(holder=before.who)
+        before = self._after(taken.before)
+        hand = held.taken_up(taken.step) if isinstance(taken.step, Fall) else held.EMPTY
+        return before._replace(holder=before.who, hand=hand)
 
     def take(self) -> Session:
         """The next player has the device."""
@@ -233,19 +251,44 @@ class Session(NamedTuple):
         """Nothing is chosen any more."""
         return self._replace(wish=NOTHING)
 
+    # Real dice
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that has to be known of a throw is tapped in."""
+        return self.typing and held.ready(self.match, self.hand)
+
+    def tap_typed(self, die: str) -> Session:
+        """Tap in the face of this die, perhaps anew."""
+        return self._held(held.choose(self.match, self.hand, die)) if self.typing else self
+
+    def tap_face(self, face: int) -> Session:
+        """The die that was asked about shows this."""
+        return self._held(held.put(self.match, self.hand, face)) if self.typing else self
+
+    def tap_nearest(self, die: str) -> Session:
+        """Of those in question, this die lies nearest."""
+        return self._held(held.nearer(self.match, self.hand, die)) if self.typing else self
+
+    def _held(self, hand: held.Hand) -> Session:
+        return self if self.waiting or hand == self.hand else self._replace(hand=hand)
+
+    # Elsewhere
+
     def branch(self, record: Record, seat: int) -> Session:
         """A game of its own from a point of this one, which does not count; if only computers played, with a person."""
         setup = self.setup
         if not setup.people:
             kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
             setup = setup._replace(seats=kinds)
-        return Session(setup, record, rated=False)
+        return Session(setup, record, rated=False, real=record.seed is None)
 
     def _after(self, record: Record) -> Session:
-        after = self._replace(record=record, wish=NOTHING)
+        after = self._replace(record=record, wish=NOTHING, hand=held.EMPTY)
         return after if after.setup.people > 1 else after._replace(holder=after.who)
 
 
-def begin(setup: Setup, seed: int) -> Session:
-    """A new game."""
-    return Session(setup, Record(setup.game, len(setup.names), seed))
+def begin(setup: Setup, seed: int | None) -> Session:
+    """A new game; without a seed people throw dice of their own, and the result is for them alone."""
+    real = seed is None
+    return Session(setup, Record(setup.game, len(setup.names), seed), rated=not real, real=real)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game import daily
 from game.links import PLACE, Shared, can_challenge, challenge, encode, shared
 from game.rooms.room import Deed
 from game.rules.record import Record
 from game.session import Session
 from game.store import Store
+from game.table.daily import told
 from game.table.link import best_seat
 from game.table.outside import Outside
 from game.table.page import Page
@@ -21,9 +23,10 @@ from game.words import say
 class Sharing:
     """The dialog, and what it was opened for."""
 
-    def __init__(self, page: Page, store: Store) -> None:
+    def __init__(self, page: Page, store: Store, clock: daily.Clock) -> None:
         self.page = page
         self.store = store
+        self.clock = clock
         self.outside = Outside(page.js)
         self.session: Session | None = None
         self.position: Record | None = None  # the point of it that a replay stands at
@@ -38,7 +41,10 @@ class Sharing:
         }
 
     def open(self, session: Session, position: Record | None = None) -> None:
-        """Offer a game, and the point of it that somebody looks at."""
+        """Offer a game, and the point of it that somebody looks at; with the daily dice only what came of it."""
+        if session.daily:
+            self.tell(daily.tried(session))
+            return
         self.session, self.drawn = session, None
         self.position = position if position is not session.record else None
         also = ("position",) * (self.position is not None)
@@ -46,6 +52,14 @@ class Sharing:
         known = self.store.names()
         self.offer = Offer(("link", *also, "text", "picture", *dares), "", name=known[0] if known else "")
         self.choose("link")
+
+    def tell(self, tried: daily.Try) -> None:
+        """Offer a result with the daily dice, and nothing that would spoil them for others."""
+        days = daily.streak(self.store.tries(), self.clock())
+        text = told(tried, days, f"{self.outside.here}#daily")
+        self.session = None
+        self.offer = Offer(("daily",), "daily", text, can_send=self.outside.can_send)
+        self.page.open(dialog(self.offer))
 
     def choose(self, kind: str) -> None:
         """Show this way to share."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from game import daily
 from game.archive import entry
 from game.archive.entry import Saved, Unreadable
 from game.archive.shelf import DAMAGED, OURS, Browser, Refused, Shelf, set_aside
@@ -27,6 +28,7 @@ GAME = "reynard.game."  # each game that is being played by its own name
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 LESSON = "reynard.lesson."  # how far each game's lesson has come
+DAILY = "reynard.daily"  # the tries with the daily dice
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
@@ -276,6 +278,22 @@ class Store:
         else:
             self._unsaved.pop(LESSON + game, None)
             self.shelf.drop(LESSON + game)
+
+    def tries(self) -> daily.Tries:
+        """The tries with the daily dice, in the order in which they were begun."""
+        found, whole = daily.read(self._remembered(DAILY))
+        if not whole and self._put_aside(DAILY):
+            self.keep_tries(found)
+        return found
+
+    def keep_tries(self, tries: daily.Tries) -> None:
+        """Remember the tries."""
+        self._put(DAILY, daily.text(tries))
+
+    def note(self, session: Session) -> None:
+        """Remember what has come of a game with the daily dice, if it was the try."""
+        if session.daily and session.rated:
+            self.keep_tries(daily.noted(self.tries(), session))
 
     @property
     def newcomer(self) -> bool:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from game import links
+from game import daily, links
+from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
@@ -122,14 +123,18 @@ class Screen(NamedTuple):
     sessions: tuple[Session, ...] = ()
     taps: tuple[str, ...] = ()
     lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
+    tries: daily.Tries = ()  # with the daily dice
 
     @property
     def shelf(self) -> Shelf:
         """The games of this screen, by names that no other screen has."""
         shelf = Shelf()
         Store(shelf, lambda: 0).keep_lesson(*self.lesson)
+        if self.tries:
+            Store(shelf, lambda: 0).keep_tries(self.tries)
         for number, session in enumerate(self.sessions):
-            Store(shelf, lambda number=number: float(number)).keep(f"{self.name}-{number}", session)
+            name = daily.name(session.daily, session.setup.game) if session.daily else f"{self.name}-{number}"
+            Store(shelf, lambda number=number: float(number)).keep(name, session)
         return shelf
 
 
@@ -201,6 +206,8 @@ def screens() -> tuple[Screen, ...]:
         _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
         *_looked_at(),
+        *_real_dice(),
+        *_daily_dice(),
         *_archived(),
     )
 
@@ -236,6 +243,45 @@ def _looked_at() -> tuple[Screen, ...]:
         _table("share-link", alone, SHARE),
         _table("share-text", three, SHARE, '[data-kind="text"]'),
         _table("share-challenge", alone, SHARE, '[data-kind="challenge"]'),
+    )
+
+
+def _typed(game: str, *faces: int) -> Session:
+    """A first throw of real dice, as far as it is tapped in."""
+    players = 1 if 1 in games.game(game).players else 2
+    session = begin(Setup(game, NAMES[:players], ("person",) * players), None).take()
+    for face in faces:
+        session = session.tap_face(face)
+    return session
+
+
+def _real_dice() -> tuple[Screen, ...]:
+    clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
+    passive = _typed(clever, 1, 1, 1, 1, 6, 1).throw().tap_die("orange").tap_die("orange")
+    face = '[data-act="face"][data-number="{}"]'.format
+    return (
+        Screen("new-real", f"new/{ever}", taps=('[data-dice="real"]',)),
+        _table("real-clever", _typed(clever), face(4), face(2)),
+        _table("real-nearest", passive, *map(face, (1, 2, 2, 2, 5, 6))),
+        _table("real-4ever", _typed(ever), *map(face, (1, 2, 2, 2, 5, 6))),
+        _table("real-longo", _typed(longo), face(8), face(7)),
+    )
+
+
+def _daily_dice() -> tuple[Screen, ...]:
+    clever, ever, longo = daily.GAMES
+    dates = [f"2026-11-{day:02}" for day in range(2, 16)]
+    tries = tuple(daily.Try(date, clever, 60, 180 + 7 * number) for number, date in enumerate(dates))
+    tries += tuple(daily.Try(date, longo, 60, 84 - number, 70 + number) for number, date in enumerate(dates[::3]))
+    tries += (daily.Try(dates[-1], ever, 60), daily.Try(dates[-2], ever, 60))
+    tries = tuple(sorted(tries, key=lambda each: each.date))
+    going = daily.begin(dates[-1], ever, NAMES[:1], rated=True)
+    done = game_at(clever, 1, over)._replace(daily=dates[-1])
+    return (
+        Screen("daily", "daily", tries=tries),
+        Screen("daily-day", f"daily/{dates[-1]}", (going, done), tries=tries),
+        Screen("daily-share", f"daily/{dates[-3]}", taps=('[data-act="daily-share"]',), tries=tries),
+        Screen("daily-end", f"play/{daily.name(dates[-1], clever)}", (done,)),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from game.daily import is_date
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
@@ -48,11 +49,17 @@ class Saved(NamedTuple):
     coached: bool = False
     rated: bool = True
     challenge: Challenge | None = None
+    daily: str = ""  # the date whose dice these are
 
     @property
     def game(self) -> str:
         """The id of the game."""
         return BY_LETTER[self.record[1]]
+
+    @property
+    def real(self) -> bool:
+        """Whether it was played with real dice: then there is no seed in the record."""
+        return self.record[3:4] == "."
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -109,6 +116,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
         session.coached,
         session.rated,
         session.challenge,
+        session.daily,
     )
 
 
@@ -130,8 +138,15 @@ def resumed(saved: Saved, record: Record) -> Session:
     """The game of an entry whose record has been replayed."""
     setup = Setup(record.game, saved.names, saved.seats)
     return Session(
-        setup, record, saved.holder, coached=saved.coached, rated=saved.rated, challenge=saved.challenge
-    )  # fmt: skip
+        setup,
+        record,
+        saved.holder,
+        coached=saved.coached,
+        rated=saved.rated,
+        challenge=saved.challenge,
+        daily=saved.daily,
+        real=saved.real,
+    )
 
 
 # Text, and back
@@ -203,6 +218,7 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         bool(found.get("coached")),
         bool(found.get("rated", True)),
         _challenge(found.get("challenge")),
+        _date(found.get("daily", "")),
     )
     right = (
         isinstance(saved.name, str)
@@ -232,6 +248,12 @@ def _challenge(found: Any) -> Challenge | None:
     if type(points) is not int or abs(points) >= MANY or not isinstance(by, str) or len(by) > LONGEST_NAME:
         raise Unreadable("no-challenge")
     return Challenge(points, by)
+
+
+def _date(found: Any) -> str:
+    if found != "" and not (isinstance(found, str) and is_date(found)):
+        raise Unreadable("no-date")
+    return str(found)
 
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:

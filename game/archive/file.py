@@ -15,14 +15,15 @@ from game.archive import entry
 from game.archive.entry import Saved
 from game.archive.shelf import OURS, Memory, Refused, set_aside
 from game.archive.ways import APART, BEHIND, SAME, compared
+from game.daily import merged
 from game.rules.match import RulesError
 from game.rules.record import load
-from game.store import GAME, SHELL, VERSION, Store
+from game.store import DAILY, GAME, SHELL, VERSION, Store
 
 KIND = "reynard"
 LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
 # How two texts of the same name become one, where it is not enough to keep the one that is here.
-MERGES: dict[str, Callable[[str, str], str]] = {}
+MERGES: dict[str, Callable[[str, str], str]] = {DAILY: merged}
 
 
 class BadFile(ValueError):

@@ -23,13 +23,14 @@ class NewGame(Room):
         super().__init__(house)
         self.game = ""
         self.seats: list[str] = []
-        self.deeds = {"players": self.count, "sit": self.sit, "begin": self.begin}
+        self.real = False  # whether people throw dice of their own
+        self.deeds = {"players": self.count, "sit": self.sit, "dice": self.dice, "begin": self.begin}
 
     def enter(self, what: str) -> bool:
         """Begin as the last game was."""
         if what not in games.GAMES:
             return False
-        self.game, self.seats = what, self.store.seats()
+        self.game, self.seats, self.real = what, self.store.seats(), False
         self.resize(len(self.seats))
         return True
 
@@ -44,7 +45,7 @@ class NewGame(Room):
         """Ask who plays."""
         step, _ = self.store.lesson(self.game) or (0, 0)
         learn = Invitation(self.store.newcomer, step, len(PLANS[self.game].steps))
-        self.page.show("new", new_game(self.game, self.seats, self.store.names(), learn))
+        self.page.show("new", new_game(self.game, self.seats, self.store.names(), learn, self.real))
 
     def count(self, data: Mapping[str, str]) -> None:
         """So many play."""
@@ -55,10 +56,15 @@ class NewGame(Room):
         self.seats[int(data["seat"])] = data["kind"]
         self.show()
 
+    def dice(self, data: Mapping[str, str]) -> None:
+        """The dice fall here, or on the table."""
+        self.real = data["dice"] == "real"
+        self.show()
+
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
         typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(self.seats))]
         known = [*self.store.names(), *typed]
         kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
         self.store.keep_names(kept, self.seats)
-        self.house.set_out(Setup(self.game, names(self.seats, typed), tuple(self.seats)))
+        self.house.set_out(Setup(self.game, names(self.seats, typed), tuple(self.seats)), self.real)

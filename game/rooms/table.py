@@ -40,6 +40,9 @@ MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "polish": lambda session, _: session.tap_polish(),
     "move": lambda session, data: session.other(data["move"]),
     "throw": lambda session, _: session.throw(),
+    "typed": lambda session, data: session.tap_typed(data["die"]),
+    "face": lambda session, data: session.tap_face(int(data["number"])),
+    "nearest": lambda session, data: session.tap_nearest(data["die"]),
     "undo": lambda session, _: session.undo(),
     "take": lambda session, _: session.take(),
 }
@@ -81,7 +84,7 @@ class Table(Room):
         if session is None:
             return False
         if left is not None and (name, left.record) == (what, session.record):
-            self.table.lay(what, session._replace(wish=left.wish), shown)
+            self.table.lay(what, session._replace(wish=left.wish, hand=left.hand), shown)
         else:
             self.table.lay(what, session)
         return True
@@ -164,7 +167,7 @@ class Table(Room):
     def again(self) -> None:
         """The same game with the same people."""
         if self.table.session is not None:
-            self.house.set_out(self.table.session.setup)
+            self.house.set_out(self.table.session.setup, self.table.session.real)
 
     def share(self) -> None:
         """Offer the game to others."""
@@ -194,6 +197,6 @@ def pressed(page: Page, key: str) -> bool:
         page.walk(*ARROWS[arrow], everywhere=arrow != key)
         return True
     if key.isdecimal():
-        chip = f'[data-act="number"][data-number="{key}"]'
+        chip = f':is([data-act="number"], [data-act="face"])[data-number="{key}"]'
         return page.press(chip) or page.press(f'#tray [data-digit="{key}"]')
     return any(page.press(selector) for selector in LETTERS.get(key.lower(), ()))

@@ -42,7 +42,7 @@ def panel(session: Session, advice: Advice) -> str:
     if advice.notice:
         return f'<aside id="advice" class="advice"><p>{escape(say(advice.notice))}</p>{close}</aside>'
     title = escape(say("hint-title"))
-    rows = "".join(_row(session.match, hint) for hint in advice.hints)
+    rows = "".join(_row(session.match, hint, not n) for n, hint in enumerate(advice.hints))
     return (
         f'<aside id="advice" class="advice" aria-label="{title}"><h2 class="unseen">{title}</h2>'
         f"<ol>{rows}</ol>{close}</aside>"
@@ -54,24 +54,25 @@ def spoken(session: Session, advice: Advice) -> str:
     if advice.notice:
         return say(advice.notice)
     return " ".join(
-        say("hint-told", n=n, move=in_words(session.match, hint["move"]), worth=worth(hint), why=why(hint))
+        say("hint-told", n=n, move=in_words(session.match, hint["move"]), worth=worth(hint, n == 1), why=why(hint))
         for n, hint in enumerate(advice.hints, 1)
     )
 
 
-def _row(match: Match, hint: Hint) -> str:
+def _row(match: Match, hint: Hint, best: bool) -> str:
     return (
-        f"<li><b>{escape(in_words(match, hint['move']))}</b> <span>{escape(worth(hint))}</span>"
+        f"<li><b>{escape(in_words(match, hint['move']))}</b> <span>{escape(worth(hint, best))}</span>"
         f"<small>{escape(capital(why(hint)))}</small></li>"
     )
 
 
-def worth(hint: Hint) -> str:
-    """How far a move is behind the best one; in Qwixx also how often it wins."""
-    behind = say("hint-behind", points=decimal(hint["behind"])) if hint["behind"] >= 0.05 else say("hint-best")
-    if hint["chance"] is None:
-        return behind
-    return f"{behind}, {say('hint-chance', per_cent=round(100 * hint['chance']))}"
+def worth(hint: Hint, best: bool) -> str:
+    """How far a move is behind the best one; in Qwixx also how often it wins, which may cost points."""
+    level, chance = abs(hint["behind"]) < 0.05, hint["chance"]
+    parts = [say("hint-best")] * (best or (level and chance is None))
+    parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= 0.05)
+    parts += [] if chance is None else [say("hint-chance", per_cent=round(100 * chance))]
+    return say("dice-joined").join(parts)
 
 
 def why(hint: Hint) -> str:

@@ -11,7 +11,7 @@ from game.words import decimal
 
 HEIGHT, TOP, RIGHT, FOOT = 260, 34, 28, 40
 GAP = 2  # between bars
-ROW, NAMES, FIGURES = 44, 150, 80  # height of a lying bar; room for what it is called, and for its figure
+ROW, NAMES, FIGURES = 44, 205, 80  # height of a lying bar; room for what it is called, and for its figure
 
 
 class Band(NamedTuple):

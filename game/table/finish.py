@@ -14,11 +14,13 @@ def finish(session: Session) -> str:
     undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
     acts = ("home", "another"), ("review", "review"), ("replay", "replay"), ("share", "share")
     others = "".join(f'<button class="button" data-act="{act}">{escape(say(key))}</button>' for act, key in acts)
+    again = ("daily-room", "daily-title") if session.daily else ("again", "again")
     return (
         f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
         f"{escape(verdict(session))}</h2>{count(session)}{_notes(session)}"
         f'<div class="buttons">{undo}{others}'
-        f'<button class="button primary" data-act="again" data-next>{escape(say("again"))}</button></div></section>'
+        f'<button class="button primary" data-act="{again[0]}" data-next>{escape(say(again[1]))}</button>'
+        "</div></section>"
     )
 
 
@@ -44,8 +46,9 @@ def count(session: Session) -> str:
 
 def _notes(session: Session) -> str:
     """What has to be known about how the result came about."""
-    uncounted = not session.rated and session.challenge is None
-    notes = [say("coached")] * session.coached + [say("unrated")] * uncounted
+    notes = [say("coached")] * session.coached
+    if not session.rated and session.challenge is None:
+        notes.append(say("real-note" if session.real else "practice-note" if session.daily else "unrated"))
     notes += [challenged(session)] if session.challenge else []
     return f'<p class="notes">{escape(" ".join(notes))}</p>' if notes else ""
 

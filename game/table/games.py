@@ -10,7 +10,7 @@ from game.archive.entry import Saved
 from game.table.faces import tag
 from game.table.paper import minus
 from game.words import listed, say
-from game.words.dates import moment
+from game.words.dates import moment, written
 
 PAGE = 25  # games at a time: as many as one looks through, and no page grows long
 
@@ -111,7 +111,9 @@ def _notes(saved: Saved) -> str:
     elif saved.parts:
         winners = [name for name, place in zip(saved.names, saved.places, strict=True) if place == 1]
         notes.append(say("won-by", names=listed(winners)))
-    notes += [say("note-coached")] * saved.coached + [say("note-unrated")] * (not saved.rated)
+    notes += [say("note-daily", date=written(saved.daily))] if saved.daily else []
+    notes += [say("note-coached")] * saved.coached
+    notes += [say("note-real")] if saved.real else [say("note-unrated")] * (not saved.rated)
     return f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
 
 

@@ -31,13 +31,18 @@ def card(entry: Card) -> str:
     """One game as a button: name, what it is like, how many can play, the colours of its dice."""
     fewest, most = entry.players
     players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.game}-about"
-    strip = "".join(f'<i data-colour="{colour.rstrip("12")}">{GLYPHS[colour]}</i>' for colour in entry.dice)
     return (
         f'<li><button class="card" data-act="{entry.game}">'
-        f'<span class="strip" aria-hidden="true">{strip}</span>'
+        f"{dice_strip(entry)}"
         f"{said('b', entry.game, say(entry.game))}{said('span', about, say(about))}"
         f"{said('small', f'players {fewest} {most}', players)}</button></li>"
     )
+
+
+def dice_strip(entry: Card) -> str:
+    """The colours of the dice of a game."""
+    strip = "".join(f'<i data-colour="{colour.rstrip("12")}">{GLYPHS[colour]}</i>' for colour in entry.dice)
+    return f'<span class="strip" aria-hidden="true">{strip}</span>'
 
 
 def said(tag: str, keyed: str, words: str) -> str:
@@ -71,7 +76,7 @@ def _around() -> str:
     """The ways to what there is beside playing."""
     return "\n".join(
         f'<button class="button" data-act="{room}-room" data-say="{room}-title">{escape(say(f"{room}-title"))}</button>'
-        for room in ("games", "stats", "data")
+        for room in ("daily", "games", "stats", "data")
     )
 
 

@@ -22,8 +22,10 @@ class Invitation(NamedTuple):
     steps: int
 
 
-def new_game(game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation) -> dict[str, str]:
-    """The screen, as one region; `seats` says what sits at each place."""
+def new_game(
+    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation, real: bool = False
+) -> dict[str, str]:
+    """The screen, as one region; `seats` says what sits at each place, `real` whether people throw their own dice."""
     choices = "".join(
         f'<button type="button" class="segment" data-act="players" data-count="{n}"'
         f' aria-pressed="{str(n == len(seats)).lower()}">{n}</button>'
@@ -40,11 +42,25 @@ def new_game(game: str, seats: Sequence[str], names: Sequence[str], learn: Invit
         f"{_learn(game, learn) * early}"
         '<form data-submit="begin">'
         f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
-        f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
+        f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>{_dice(real)}'
         f'<button class="button primary" data-next>{escape(say("start"))}</button></form>'
         f'<button class="button" data-act="rule" data-game="{game}">{escape(say("rules"))}</button>'
         f"{_learn(game, learn) * (not early)}</section>"
     }
+
+
+def _dice(real: bool) -> str:
+    """Whether the dice fall on the screen or on the table."""
+    choices = "".join(
+        f'<button type="button" class="segment" data-act="dice" data-dice="{dice}"'
+        f' aria-pressed="{str((dice == "real") == real).lower()}">{escape(say(f"dice-{dice}"))}</button>'
+        for dice in ("screen", "real")
+    )
+    note = f"<p>{escape(say('dice-real-about'))}</p>" if real else ""
+    return (
+        f'<fieldset data-key="dice"><legend>{escape(say("which-dice"))}</legend>'
+        f'<div class="segments">{choices}</div>{note}</fieldset>'
+    )
 
 
 def _learn(game: str, learn: Invitation) -> str:

@@ -198,7 +198,7 @@ class Page:
         if not name:
             return
         if event.target.type == "file":
-            most = int(event.target.dataset.most or MOST_READ)
+            most = int(getattr(event.target.dataset, "most", None) or MOST_READ)
             for file in event.target.files:
                 self.run(self._read(str(name), file, most))
             event.target.value = ""  # so that the same file can be chosen again

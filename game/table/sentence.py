@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game import hand
 from game.choices import places
 from game.rules.clever.match import CleverMatch
+from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
 from game.session import PERSON, Session
@@ -33,6 +35,8 @@ def what_now(session: Session) -> Sentence:
         return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
     if session.level:
         return _computer(session)
+    if session.typing:
+        return _typing(session)
     if isinstance(match, Qwixx):
         return _qwixx(session, match)
     assert isinstance(match, CleverMatch)
@@ -41,6 +45,22 @@ def what_now(session: Session) -> Sentence:
     if match.pending:
         return _bonus(session, match)
     return Sentence(_lead(match), _choice(session, match))
+
+
+# Real dice
+
+
+def _typing(session: Session) -> Sentence:
+    """Which die to tap in, and before the first one that they have to be thrown."""
+    match, held = session.match, session.hand
+    thrown = _throw(match) if isinstance(match, CleverMatch) else _turn(match)
+    own = session.setup.seats[session.who] == PERSON
+    lead = thrown.lead if own else say("lead-throw-for", name=session.setup.names[session.who])
+    die = hand.asked(match, held)
+    if die:
+        face = say("type-face", colour=say(die.rstrip("12")))
+        return Sentence(lead, face if any(held.faces) else f"{thrown.rest} {face}")
+    return Sentence(lead, say("type-nearest" if hand.tied(match, held) else "typed-right"))
 
 
 # Computer players
@@ -128,9 +148,14 @@ def _cost(session: Session, match: CleverMatch) -> str:
 # Qwixx
 
 
+def _turn(match: Match) -> Sentence:
+    assert isinstance(match, Qwixx)
+    return Sentence(say("turn-number", turn=match.turns + 1) + ".", say("throw-all"))
+
+
 def _qwixx(session: Session, match: Qwixx) -> Sentence:
     if session.falling:
-        return Sentence(say("turn-number", turn=match.turns + 1) + ".", say("throw-all"))
+        return _turn(match)
     if match.step == 1:
         return _white_sum(match)
     if session.wish.source:

@@ -7,6 +7,8 @@ from html import escape
 from typing import NamedTuple
 
 from game.choices import Option, others
+from game.hand import asked as asked_about
+from game.hand import faces as typed
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
@@ -15,12 +17,11 @@ from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
 from game.table import dice
 from game.table.icons import back, badge, book, lamp
+from game.table.keypad import OFF, confirm, keypad
 from game.table.moves import passing
 from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
 from game.words import say
-
-OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
 def tray(
@@ -68,24 +69,32 @@ class Dice(NamedTuple):
     fallen: tuple[str, ...]  # those that are still rolling
     advised: tuple[str, ...]  # those that a hint would take
 
+    @property
+    def asked(self) -> str:
+        """The real die whose face is to be tapped in."""
+        return "" if self.session.waiting else asked_about(self.session.match, self.session.hand)
+
     def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> str:
         """Some of them in a place, and what else lies there."""
         items = "".join(f"<li>{item}</li>" for item in (*map(self.button, these), *others))
         return f'<ul class="{place}" aria-label="{escape(label)}">{items}</ul>'
 
     def button(self, die: str) -> str:
-        """A die that can be tapped, to choose it or, while it lies in the hand, to throw."""
+        """A die that can be tapped, to choose it or, while it lies in the hand, to throw; a real one to type it in."""
         session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
         falls = throw is not None and die in throw.dice
         open_to = not session.waiting and (falls or die in self.pickable)
-        face = 0 if falls else self.faces.get(die, 0)
-        chosen, sinks = die == session.wish.source, die in self.sinking
+        act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
+        source = session.wish.source
+        if falls and session.typing:
+            act, face, source = "typed", typed(session.match, session.hand)[die], self.asked
+        chosen, sinks = die == source, die in self.sinking
         classes = {"chosen": chosen, "sinking": sinks, "thrown": die in self.fallen, "idle": not open_to}
         classes["advised"] = die in self.advised
         says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
         return (
             f'<button class="{" ".join(["take", *(name for name, so in classes.items() if so)])}"'
-            f' data-act="{"throw" if falls else "die"}" data-die="{die}" data-glide="{die}"'
+            f' data-act="{act}" data-die="{die}" data-glide="{die}"'
             f' data-key="{die}@{self.moment}" data-digit="{self.order.index(die) + 1}"'
             f' aria-label="{escape(", ".join(filter(None, says)))}" aria-pressed="{str(chosen).lower()}"'
             + (" data-next" if open_to else OFF)
@@ -105,11 +114,11 @@ def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | 
         sides=6,
         order=match.sheets[0].dice,
         faces=match.faces,
-        near=dict(zip(match.sheets[0].dice, match.distances, strict=False)),
+        near={} if session.real else dict(zip(match.sheets[0].dice, match.distances, strict=False)),
         moment=f"{match.turns}.{match.number}",
         pickable=session.pickable,
         sinking=session.sinking,
-        fallen=session.fallen if news else (),
+        fallen=session.fallen if news and not session.real else (),
         advised=advised.sources if advised else (),
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
@@ -117,6 +126,8 @@ def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | 
     owner = say("fields", name=session.setup.names[match.active])
     fields = "" if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
     pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
+    if session.typing and not session.waiting:
+        return f"{keypad(session)}{pool}"
     return (
         f'<div class="places">{fields}{lying.lie("platter", say("platter"), match.platter)}</div>'
         f"{_numbers(session) if session.numbers else pool}"
@@ -135,10 +146,11 @@ def _qwixx(session: Session, match: Qwixx, news: bool, advised: Option | None) -
         moment=str(match.turns),
         pickable=session.pickable,
         sinking=(),
-        fallen=session.fallen if news else (),
+        fallen=session.fallen if news and not session.real else (),
         advised=advised.sources if advised else (),
     )
-    return lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
+    pool = lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
+    return f"{keypad(session)}{pool}" if session.typing and not session.waiting else pool
 
 
 # What can be pressed
@@ -180,6 +192,8 @@ def buttons(session: Session) -> str:
     if session.falling:
         throw = session.match.throw
         assert throw is not None
+        if session.typing:
+            return confirm(session)
         return _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
         return ""

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import time
 
-from game.words import say
+from game.words import capital, say
 
 
 def date(when: float) -> str:
     """The day, as it was where the device is."""
     day = time.localtime(when)
     return say("date", day=day.tm_mday, month=say(f"month-{day.tm_mon}"), year=day.tm_year)
+
+
+def written(day: str) -> str:
+    """A date like 2026-11-16, whenever and wherever it was."""
+    year, month, number = day.split("-")
+    return say("date", day=int(number), month=say(f"month-{int(month)}"), year=int(year))
+
+
+def month_of(day: str) -> str:
+    """The month of a date, as it stands above a calendar."""
+    year, month = day.split("-")[:2]
+    return capital(say("calendar-month", month=say(f"month-{int(month)}"), year=int(year)))
 
 
 def moment(when: float) -> str:

@@ -125,9 +125,11 @@ def test_a_row_that_can_be_closed():
 
 
 def test_a_game_that_can_be_ended_in_front():
-    table = qwixx.table({"red": (2, 3, 4, 5, 6, 7, 9, 15), "green": (16, 15, 14, 13, 12, 10)}, {"yellow": (2,)})
-    move, key, _ = the_reason(qwixx.throw(table, (1, 1), yellow=8, green=8, blue=8))
-    assert (move, key) == ("g2", "ends")
+    close_behind = {"yellow": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)}
+    table = qwixx.table({"red": (2, 3, 4, 5, 6, 7, 9, 15), "green": (16, 15, 14, 13, 12, 10)}, close_behind)
+    best, second, *_ = hints(qwixx.throw(table, (1, 1), yellow=8, green=8, blue=8))
+    assert (best.move, best.reasons[0].key, best.chance) == ("g2", "ends", 1.0)
+    assert second.chance < 1, "playing on may bring more points, but not the win for sure"
 
 
 def test_a_miss_that_is_avoided():

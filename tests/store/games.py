@@ -45,5 +45,7 @@ def any_game(seed: int, game: str, players: int) -> Session:
     seats = tuple(rng.choice([PERSON, *OPPONENTS]) for _ in range(players))
     names = tuple(rng.choice(['<b>"Anna"\\', "Бен\n", "{0}", "", "𝔉🦊"]) + str(seat) for seat in range(players))
     flags = {"coached": rng.random() < 0.5, "rated": rng.random() < 0.5}
+    flags["daily"] = rng.choice(["", "2026-11-16"])
+    flags["real"] = record.seed is None
     flags["challenge"] = rng.choice([None, Challenge(rng.randint(-20, 300), '<"Бен"')])
     return Session(Setup(game, names, seats), record, rng.randint(-1, players - 1), **flags)

@@ -41,7 +41,9 @@ def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
 
 
 def test_in_qwixx_a_hint_says_how_often_it_wins():
-    assert worth({"behind": 0.0, "chance": 0.634}) == "best, wins 63 in 100"
+    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, wins 63 in 100"
+    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points less, wins 60 in 100"
+    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "wins 50 in 100", "more points, but less sure to win"
 
 
 def test_the_best_move_is_marked_on_the_sheet_and_its_die_in_the_tray():

@@ -98,7 +98,7 @@ def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
 
 def test_seats_and_what_has_to_be_known_about_a_game_come_back():
     store = Store(Shelf(), lambda: 0)
-    session = against("ganz-schon-clever", PERSON, "club")._replace(coached=True, rated=False)
+    session = against("ganz-schon-clever", PERSON, "club")._replace(coached=True, rated=False, real=True)
     store.keep("a", session)
     back = store.game("a")
     assert back == session
