@@ -6,7 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play test bench mutation train site shots shell lock check clean
+.PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.stage play --port $(PORT)
@@ -31,6 +31,11 @@ mutation: $(VENV)/ready
 	@$(RUN) -m pip install --quiet cosmic-ray==8.7.0
 	$(RUN) -m tests.bench.mutation $(MODULE) --every $(EVERY)
 
+# Strangers' text by the million; less of it: make fuzz MORE="--share 0.01"
+fuzz: $(VENV)/ready
+	@$(RUN) -m pip install --quiet atheris==3.0.0
+	$(RUN) -m tests.bench.fuzz $(MORE)
+
 # A value net for a computer player, into assets/players: make train GAME=ganz-schon-clever (resumable: MORE=--resume)
 GAME ?= ganz-schon-clever
 train: $(VENV)/ready
@@ -40,6 +45,15 @@ train: $(VENV)/ready
 
 site: check
 	@$(PYTHON) -m game.stage site
+
+# Whether a deployed copy is what is built here, byte for byte: make verify SITE=https://… (or a folder)
+verify: site
+	@$(PYTHON) -m game.stage verify "$(SITE)"
+
+# Every package in the site and in the tests, with its licence.
+licences: $(VENV)/ready
+	@$(PYTHON) -m game.stage runtime
+	@$(RUN) -m tests.licences
 
 # Pictures of every screen into shots/, and those of the README; some alone: make shots ONLY=longo
 shots: $(VENV)/ready

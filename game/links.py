@@ -17,14 +17,14 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from game.rules.match import OVER
-from game.rules.record import BadRecord, Damaged, Forged, Record, UnknownVersion, load
+from game.rules.record import LONGEST as LONGEST_TEXT
+from game.rules.record import Damaged, Forged, Record, TooLong, UnknownVersion, load
 from game.session import OPPONENTS, PERSON, Session
 
 VERSION = "1"
 GAME, POSITION, CHALLENGE = "g", "p", "c"
 PLACE = "link/"  # what the fragment begins with
 LONGEST = 1500  # characters; five people with long names and typed-in faces need half of it
-LONGEST_TEXT = 60_000  # of a file
 LONGEST_NAME = 20  # characters
 
 _LETTERS = dict(zip((PERSON, *OPPONENTS), "pbckem", strict=True))
@@ -33,10 +33,6 @@ _FORM = re.compile(r"1([gpc])([pbckem]{1,5})(h?)\.([\w-]*)\.(-?\d{1,4})?\.([\w.-
 _INSIDE = re.compile(rf"#(?:{PLACE}|replay/)([\w.-]+)", re.ASCII)
 _BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _SEAL = 4  # characters
-
-
-class TooLong(BadRecord):
-    """More than any game needs."""
 
 
 class Shared(NamedTuple):

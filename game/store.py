@@ -136,7 +136,9 @@ class Store:
     def read(self, lines: Sequence[Line]) -> list[Saved]:
         """The games of these lines; one that turns out to be none is set aside."""
         with suppress(Unreadable):
-            return entry.read_all([kept.text for kept in lines])
+            found = entry.read_all([kept.text for kept in lines])
+            if [saved.name for saved in found] == [kept.name for kept in lines]:
+                return found
         found = []
         for kept in lines:
             try:

@@ -9,9 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
-
-from playwright.sync_api import Page
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import daily, links
 from game.rules import games
@@ -21,6 +19,9 @@ from game.rules.qwixx.match import Qwixx
 from game.session import Session, Setup, begin
 from game.store import Store
 from tests.table.tables import NAMES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 SEED = 2026
 DARING = 12  # points that a player may forgo

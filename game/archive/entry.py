@@ -20,7 +20,7 @@ from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
-MANY = 10**6  # points, rounds: no game has as many
+MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
 ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
 _INTEGERS = {int}  # and no truth values, which would pass for them
@@ -70,7 +70,8 @@ class Saved(NamedTuple):
     def rating(self) -> int | None:
         """The printed solo rating, 0 the best; None where there is none."""
         least = printed(self.game).ratings
-        return sum(self.totals[0] < total for total in least) if len(self.seats) == 1 and self.over and least else None
+        rated = len(self.seats) == 1 and self.over and self.parts and least
+        return sum(self.totals[0] < total for total in least) if rated else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -173,6 +174,8 @@ def read(line: str, name: str = "") -> Saved:
     """The entry of a text; raises Unreadable. Where the text stands under a name of its own, that is its name."""
     if len(line) > LONGEST:
         raise Unreadable("too-long")
+    if '"record"' not in line:  # quick, because there may be a million such lines
+        raise Unreadable("no-entry")
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -226,15 +229,15 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         and isinstance(found["names"], list)
         and isinstance(record, str)
         and saved.ending in ENDINGS
-        and max(map(abs, saved.progress)) < MANY
-        and -1 <= saved.holder < players
         and len(names) == len(seats) == players
+        and -1 <= saved.holder < players
         and _KINDS.issuperset(seats)
         and all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names)
         and len(parts) in (0, players)
         and len(saved.places) == len(parts)
         and len(saved.foxes) in (0, players)
         and all(len(points) == len(printed(game).parts) for points in parts)
+        and all(abs(number) <= MOST for row in (saved.progress, *parts, saved.places, saved.foxes) for number in row)
     )
     if not right:
         raise Unreadable("no-entry")
@@ -245,7 +248,7 @@ def _challenge(found: Any) -> Challenge | None:
     if not found:
         return None
     points, by = found
-    if type(points) is not int or abs(points) >= MANY or not isinstance(by, str) or len(by) > LONGEST_NAME:
+    if type(points) is not int or abs(points) > MOST or not isinstance(by, str) or len(by) > LONGEST_NAME:
         raise Unreadable("no-challenge")
     return Challenge(points, by)
 
@@ -258,6 +261,6 @@ def _date(found: Any) -> str:
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:
     numbers = tuple(found)
-    if not _INTEGERS.issuperset(map(type, numbers)) or any(abs(number) >= MANY for number in numbers):
+    if not _INTEGERS.issuperset(map(type, numbers)) or any(abs(number) > MOST for number in numbers):
         raise Unreadable("no-number")
     return numbers

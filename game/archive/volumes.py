@@ -20,7 +20,7 @@ VOLUME = "reynard.volume."  # and a number
 GAMES = 100  # in a volume
 FEW = 10  # games that are looked for by searching the texts
 
-_NUMBER = re.compile("0|[1-9][0-9]{0,8}")  # as we write it; a longer one nobody has counted to
+_NUMBER = re.compile("0|[1-9][0-9]{0,8}")  # of a volume; a longer one is another program's
 # How a line begins, as we write it: enough to list it, and ten times as quick as reading all of it.
 _HEAD = re.compile(rf'\{{"name":"([^"\\]*)","when":([0-9]{{1,11}}),"record":"1([{"".join(BY_LETTER)}])')
 
@@ -57,7 +57,7 @@ class Volumes:
     def numbers(self) -> list[int]:
         """The volumes there are, in their order."""
         ends = [name.removeprefix(VOLUME) for name in self.shelf.names() if name.startswith(VOLUME)]
-        return sorted(int(end) for end in ends if _NUMBER.fullmatch(end))
+        return sorted(map(int, filter(_NUMBER.fullmatch, ends)))
 
     def lines(self) -> list[Line]:
         """Every game in every volume."""
@@ -138,11 +138,10 @@ class Volumes:
         return self._seen.get(number, EMPTY)
 
     def _sort_out(self, number: int, volume: Volume) -> None:
-        """Set aside the lines that are no games, if there is room for that."""
+        """Set aside the lines that are no games, if there is room for that; in one piece, there may be many."""
         self.found()
         try:
-            for text in volume.damaged:
-                set_aside(self.shelf, f"{VOLUME}{number}", text)
+            set_aside(self.shelf, f"{VOLUME}{number}", "\n".join(dict.fromkeys(volume.damaged)))
             self._seen[number] = volume._replace(damaged=())
             self._write(number, volume.lines)
         except Refused:

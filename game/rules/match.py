@@ -74,7 +74,7 @@ class Throw(NamedTuple):
         if len(faces) != len(self.dice):
             raise BadThrow("one-face-a-die", dice=len(self.dice), faces=len(faces))
         for die, face in zip(self.dice, faces, strict=True):
-            if not 1 <= face <= self.sides:
+            if face not in range(1, self.sides + 1):  # whatever it is: a half, or a word
                 raise BadThrow("no-such-face", die=die, face=face, sides=self.sides)
         ranks = range(1, len(self.dice) + 1) if self.distances else ()
         if sorted(distances) != list(ranks):

@@ -22,12 +22,14 @@ from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, Rul
 VERSION = "1"
 HEADING = "reynard"
 CHECKSUM = 4  # characters
+LONGEST = 60_000  # characters of either form: several times what any game needs
 
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _BASE_62 = _BASE_64[:62]
 _THROWN = "."
 _TURN = re.compile(r"[0-9]+\.")
 _NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
+_SEED = 12  # characters of a compact seed that are worth reading as a number: one more than the largest has
 
 
 class BadRecord(RulesError):
@@ -44,6 +46,10 @@ class Forged(BadRecord):
 
 class UnknownVersion(BadRecord):
     """Written by a version that this one does not know."""
+
+
+class TooLong(BadRecord):
+    """More than any game needs."""
 
 
 class Fall(NamedTuple):
@@ -148,6 +154,8 @@ class Record:
 
 def load(text: str) -> Record:
     """The record that a text of either form stands for, replayed; raises BadRecord or UnknownGame."""
+    if len(text) > LONGEST:
+        raise TooLong("too-long", length=len(text), most=LONGEST)
     try:
         return _load_readable(text) if text.lstrip().startswith(HEADING) else _load_compact(text.strip())
     except UnknownMove as error:
@@ -172,6 +180,8 @@ def _load_compact(text: str) -> Record:
     game = next((entry.id for entry in games.GAMES.values() if entry.letter == letter), None)
     if game is None:
         raise games.UnknownGame("unknown-game", game=letter)
+    if len(seed) > _SEED:
+        raise Forged("no-such-seed", seed=seed)
     record = Record(game, int(players), _value(seed, _BASE_62) if seed else None)
     reader = _Reader(steps)
     while reader.more():

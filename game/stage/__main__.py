@@ -1,15 +1,17 @@
-"""Command line of the set-up, for the Makefile: `python3 -m game.stage play | runtime | site | shell | browsers`."""
+"""Command line of the set-up: `python3 -m game.stage play | runtime | site | verify | shell | browsers`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from game.stage import shell
 from game.stage.browsers import provide
 from game.stage.runtime import SetupError, prepare
 from game.stage.serve import play
-from game.stage.site import build_site
+from game.stage.site import SITE, build_site
+from game.stage.verify import SUMS, compare, read_sums
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,6 +23,9 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
     deeds.add_parser("runtime", help="make assets/runtime")
     deeds.add_parser("site", help="make _site, exactly what a static host gets")
+    verifying = deeds.add_parser("verify", help="compare a deployed copy with the site built here")
+    verifying.add_argument("where", help="its address, or a folder")
+    verifying.add_argument("--sums", type=Path, default=SITE / SUMS, help="the list to compare with")
     deeds.add_parser("browsers", help="find or install the browsers of the tests")
     deeds.add_parser("shell", help="write the repeated parts of index.html and pyscript.toml")
     given = parser.parse_args(arguments)
@@ -31,6 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
             play(given.port, browser=not given.no_browser)
         elif given.deed == "site":
             build_site()
+        elif given.deed == "verify":
+            return verify(given.where, given.sums)
         elif given.deed == "browsers":
             print(provide("chromium"), provide("firefox"))
         elif given.deed == "shell":
@@ -39,6 +46,14 @@ def main(arguments: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def verify(where: str, sums: Path) -> int:
+    """Say how a copy differs from the list of a build."""
+    expected = read_sums(sums)
+    difference = compare(where, expected)
+    print(difference if any(difference) else f"{len(expected)} files, all as they were built")
+    return 1 if any(difference) else 0
 
 
 if __name__ == "__main__":

@@ -6,18 +6,20 @@ import shutil
 from pathlib import Path
 
 from game.stage.files import ROOT, SHELL, asset_files
+from game.stage.verify import MARK, write_sums
 
 SITE = ROOT / "_site"
 
 
 def build_site(site: Path = SITE) -> None:
-    """Copy the page, its assets and the runtime; a .nojekyll file tells GitHub Pages to leave them as they are."""
+    """Copy the page, its assets and the runtime, and list their hashes; a mark tells GitHub Pages to change nothing."""
     shutil.rmtree(site, ignore_errors=True)
     for path in [*SHELL, *asset_files(), "assets/runtime/build.js"]:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, target)
-    (site / ".nojekyll").touch()
+    (site / MARK).touch()
+    write_sums(site)
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
     count = sum(path.is_file() for path in site.rglob("*"))
     print(f"{site.name}: {count} files, {size / 1e6:.1f} MB")

@@ -6,6 +6,19 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
+// The same sources give the same bytes, wherever and whenever: time stands still, and the program has no path.
+const NOW = Date.UTC(2020, 0, 1);
+globalThis.Date = class extends Date {
+  constructor(...given) {
+    super(...(given.length ? given : [NOW]));
+  }
+  static now() {
+    return NOW;
+  }
+};
+performance.now = () => 0;
+process.argv[1] = "reynard";
+
 const PAGE = 4096;
 const out = process.argv[2];
 const { home, inside, sources } = JSON.parse(readFileSync(0, "utf8"));
@@ -13,7 +26,7 @@ const index = dirname(fileURLToPath(import.meta.resolve("pyodide")));
 const { default: createPyodideModule } = await import(join(index, "pyodide.asm.mjs"));
 
 async function session(options) {
-  const python = await loadPyodide({ env: { HOME: home }, ...options });
+  const python = await loadPyodide({ env: { HOME: home, PYTHONHASHSEED: "0" }, ...options });
   const tools = python.toPy({ __name__: "inside" });
   python.runPython(inside, { globals: tools });
   const files = python.toPy(sources);

@@ -1,0 +1,1 @@
+"""Strangers' text by the million, steered by which lines it reaches."""

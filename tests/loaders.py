@@ -1,0 +1,152 @@
+"""Every way in for text that somebody else may have written: what reads it, what it may answer with, and good examples.
+
+The quick tests (`tests/test_untrusted.py`) and the fuzzer (`tests/bench/fuzz`) share this list.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from game import links
+from game.archive import entry
+from game.archive.entry import Unreadable
+from game.archive.file import BadFile, export, opened, take_over
+from game.archive.shelf import Memory
+from game.archive.volumes import VOLUME
+from game.daily import GAMES as DAILY_GAMES
+from game.daily import Day, streak
+from game.lessons import PLANS, lesson
+from game.links import challenge, decode, encode, shared
+from game.rules.games import GAMES, UnknownGame
+from game.rules.record import BadRecord, _checksum, load
+from game.store import DAILY, GAME, LESSON, NAMES, SCHEMA, SETTINGS, Store
+from game.table.daily import Shown, daily
+from game.table.games import Window, games
+from game.table.home import home
+from game.table.settings import complete
+from game.table.stats import Choice, spoken, stats
+from tests.store.games import any_game, finished, unfinished
+
+TODAY = Day("2026-11-16", 60)
+TRIES = '{"tries":[["2026-11-15","qwixx-longo",60,80,75],["2026-11-16","clever-4ever",60,null,null]]}'
+BREAK = "\f"  # between the texts of a shelf, which have none
+SHELF = (GAME + "a", VOLUME + "1", SETTINGS, NAMES, LESSON + "qwixx-longo", SCHEMA, VOLUME, GAME, DAILY)
+
+
+class Loader(NamedTuple):
+    """A way in. `read` raises nothing but what is named; `good` are texts that it reads."""
+
+    read: Callable[[str], object]
+    named: tuple[type[Exception], ...]
+    good: Callable[[], list[str]]
+
+
+# Records and links. With the right checksum, too: whoever forges one can compute it.
+
+
+def _records() -> list[str]:
+    return [session.record.save() for session in _sessions()]
+
+
+def _readable() -> list[str]:
+    return [session.record.text() for session in _sessions()]
+
+
+def _links() -> list[str]:
+    whole = [encode(shared(session, session.setup.names)) for session in _sessions()]
+    return [*whole, encode(challenge(finished(1), "Anna"))]
+
+
+@cache
+def _sessions() -> tuple:
+    return tuple(
+        any_game(seed, game.id, players) for game in GAMES.values() for players in game.players for seed in range(3)
+    )
+
+
+def sealed_record(text: str) -> object:
+    return load(text + _checksum(text))
+
+
+def sealed_link(text: str) -> object:
+    return decode(text + links._seal(text))
+
+
+# What is kept: read as the rooms do, and drawn, because a figure that no chart can show is no figure
+
+
+def shelf(text: str) -> object:
+    """Texts of a shelf, whoever has written them there."""
+    store = Store(Memory(zip(SHELF, text.split(BREAK), strict=False)), lambda: 1)
+    store.open()
+    look_at(store)
+    return store
+
+
+def look_at(store: Store) -> None:
+    """Go through every room that shows what is kept."""
+    lines = store.index()
+    kept = store.read(lines[:25])
+    games(Window(tuple(kept), 0, len(lines), "", tuple({saved.game for saved in kept})))
+    home(store.games())
+    for game in {saved.game for saved in kept}:
+        for alone in (True, False):
+            stats(kept, Choice(game, alone), (game,))
+            spoken(kept, Choice(game, alone))
+    for saved in kept:
+        store.game(saved.name)
+    complete(store.settings())
+    assert all(isinstance(each, str) for each in (*store.names(), *store.seats()))
+    tries = store.tries()
+    for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does
+        daily(Shown(TODAY, date, date[:7], tries, dict.fromkeys(DAILY_GAMES)))
+    assert streak(tries, TODAY) <= len(tries)
+    lesson.begin(PLANS["qwixx-longo"], *(store.lesson("qwixx-longo") or (0, 0)))
+    opened(export(store))
+
+
+def _shelves() -> list[str]:
+    lines = [entry.text(entry.entry(f"g{at}", session, 1_700_000_000)) for at, session in enumerate(_sessions())]
+    volume = "\n".join([entry.text(entry.entry("f1", finished(1), 1_700_000_001)), lines[-1]])
+    rest = ['{"theme":"dark"}', '{"names":["Anna"],"seats":["club"]}', '{"step":2,"part":0}', "2", "x", "y", TRIES]
+    return [BREAK.join([line, volume, *rest]) for line in lines]
+
+
+def file(text: str) -> object:
+    """A file of everything, taken over."""
+    store = Store(Memory(), lambda: 1)
+    store.keep("f1", unfinished())
+    for _ in take_over(store, opened(text)):
+        pass
+    look_at(store)
+    return store
+
+
+def _files() -> list[str]:
+    return [
+        json.dumps(
+            {"reynard": "data", "version": 2, "when": 0, "shelf": dict(zip(SHELF, text.split(BREAK), strict=True))}
+        )
+        for text in _shelves()[::4]
+    ]
+
+
+def _entries() -> list[str]:
+    return [text.split(BREAK)[0] for text in _shelves()]
+
+
+RECORD = (BadRecord, UnknownGame)
+LOADERS = {
+    "record": Loader(load, RECORD, _records),
+    "record-readable": Loader(load, RECORD, _readable),
+    "record-sealed": Loader(sealed_record, RECORD, lambda: [text[:-4] for text in _records()]),
+    "link": Loader(decode, RECORD, _links),
+    "link-sealed": Loader(sealed_link, RECORD, lambda: [text[:-4] for text in _links()]),
+    "pasted": Loader(links.read, RECORD, lambda: [f"see https://example.org/#link/{text}." for text in _links()]),
+    "entry": Loader(entry.read, (Unreadable,), _entries),
+    "shelf": Loader(shelf, (), _shelves),
+    "file": Loader(file, (BadFile,), _files),
+}

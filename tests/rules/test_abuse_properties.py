@@ -1,0 +1,176 @@
+"""The engine under abuse: out of turn, twice, after the end, from another game, with dice that do not fall.
+
+Everything that is not listed is refused by name, and the position stays what it was.
+"""
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules import games
+from game.rules.dice import SEEDS
+from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, UnknownMove
+from game.rules.record import Fall, Record, load
+from tests.rules.golden import SETUPS
+from tests.rules.test_games_properties import FULL, played, random_games
+
+few_games = settings(random_games, max_examples=500 if FULL else 2)
+some_seeds = given(seed=st.integers(0, SEEDS - 1))
+everywhere = pytest.mark.parametrize(("game", "players"), SETUPS)
+RUBBISH = (None, 0, -1, "", "pass", "r9", (), ("pass",), [1], {}, object(), float("nan"))
+
+
+def snapshot(match: Match) -> tuple:
+    """What one sees of a position, and a hash of all of it."""
+    return match.turn, match.throw, match.moves(), match.events, hash(match)
+
+
+def refused(match: Match, move: object) -> IllegalMove:
+    """A move is refused by name, and nothing has changed."""
+    before = snapshot(match)
+    with pytest.raises(IllegalMove) as caught:
+        match.play(move)
+    assert caught.value.rule
+    assert str(caught.value)
+    assert snapshot(match) == before
+    return caught.value
+
+
+def not_thrown(match: Match, faces: tuple, distances: tuple = ()) -> BadThrow:
+    """A throw is refused by name, and nothing has changed."""
+    before = snapshot(match)
+    with pytest.raises(BadThrow) as caught:
+        match.rolled(faces, distances)
+    assert caught.value.rule
+    assert snapshot(match) == before
+    return caught.value
+
+
+def some(points: list, rng: Random, count: int = 12) -> list:
+    return rng.sample(points, min(len(points), count))
+
+
+@everywhere
+@few_games
+@some_seeds
+def test_moves_of_other_points_of_the_game_are_refused(game: str, players: int, seed: int):
+    """Out of turn, twice, too late, too early: a move that was legal at some other point, and is not listed here."""
+    rng, points = Random(seed), played(game, players, seed)
+    moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
+    for point in some(points, rng):
+        for move in some(moves, rng, 10):
+            if move not in point.match.moves():
+                refused(point.match, move)
+
+
+@everywhere
+@few_games
+@some_seeds
+def test_a_decision_made_twice_is_refused_unless_it_is_offered_again(game: str, players: int, seed: int):
+    for point in played(game, players, seed)[1:]:
+        if not isinstance(point.step, Fall) and point.step not in point.match.moves():
+            refused(point.match, point.step)
+
+
+@everywhere
+@few_games
+@some_seeds
+def test_after_the_end_nothing_is_legal(game: str, players: int, seed: int):
+    points = played(game, players, seed)
+    over = points[-1].match
+    assert (over.turn, over.throw, over.moves()) == (OVER, None, ())
+    for move in {move for point in points for move in point.match.moves()}:
+        assert refused(over, move).rule == "match-over"
+    assert not_thrown(over, (1,) * 6).rule == "no-dice-fall"
+    with pytest.raises(BadThrow, match="no-dice-fall"):
+        points[-1].thrown()
+
+
+@everywhere
+@few_games
+@some_seeds
+def test_moves_of_another_game_are_refused(game: str, players: int, seed: int):
+    rng, points = Random(seed), played(game, players, seed)
+    for other in games.GAMES.values():
+        if other.id != game:
+            for foreign in some(_moves(other.id), rng, 8):
+                for point in some(points, rng, 4):
+                    if foreign not in point.match.moves():  # the two Clever games share some
+                        refused(point.match, foreign)
+
+
+@cache
+def _moves(game: str) -> list[Move]:
+    points = played(game, games.game(game).players[0], 5)
+    return list(dict.fromkeys(move for point in points for move in point.match.moves()))
+
+
+@everywhere
+def test_what_is_no_move_at_all_is_refused(game: str, players: int):
+    for point in some(played(game, players, 3), Random(3), 20):
+        for rubbish in RUBBISH:
+            refused(point.match, rubbish)
+
+
+@everywhere
+@random_games
+@given(text=st.text(max_size=12))
+def test_a_text_is_a_move_or_is_said_to_be_none(game: str, players: int, text: str):
+    match = games.new(game, players)
+    try:
+        move = match.parse(text)
+    except UnknownMove:
+        return
+    assert refused(match, move).rule in ("dice-fall-first", "unknown-move")
+
+
+@everywhere
+@few_games
+@some_seeds
+def test_dice_fall_only_when_they_are_thrown_and_as_dice_can(game: str, players: int, seed: int):
+    rng = Random(seed)
+    for point in some(played(game, players, seed), rng):
+        match = point.match
+        if match.turn != DICE:
+            assert not_thrown(match, (1,) * rng.randint(0, 7)).rule == "no-dice-fall"
+            continue
+        dice, sides = len(match.throw.dice), match.throw.sides
+        ranks = tuple(range(1, dice + 1)) if match.throw.distances else ()
+        for wrong in (dice - 1, dice + 1):
+            assert not_thrown(match, (1,) * wrong, ranks).rule == "one-face-a-die"
+        for face in (0, -1, sides + 1, 10**30, 1.5, "1", None):
+            assert not_thrown(match, (face,) * dice, ranks).rule == "no-such-face"
+        for distances in ((1,) * (dice + 1), (0,) * dice, (*ranks, 1)):
+            assert not_thrown(match, (1,) * dice, distances).rule == "distances-are-ranks"
+
+
+@everywhere
+def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int):
+    rng = Random(8)
+    points = played(game, players, 8)
+    moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
+    for point in some(points, rng, 20):
+        text = point.save()
+        for move in some(moves, rng, 5):
+            if move not in point.match.moves():
+                with pytest.raises(IllegalMove):
+                    point.played(move)
+        if point.match.turn != DICE:
+            with pytest.raises(BadThrow):
+                point.thrown()
+        assert point.save() == text
+        assert load(text).match == point.match
+
+
+@everywhere
+def test_the_record_of_one_game_is_not_continued_with_another(game: str, players: int):
+    for other, several in SETUPS:
+        if other != game:
+            faces = Record(other, several, 1).thrown().step
+            first = Record(game, players)
+            if len(faces.faces) != len(first.match.throw.dice) or max(faces.faces) > first.match.throw.sides:
+                with pytest.raises(BadThrow):
+                    first.thrown(*faces)
