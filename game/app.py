@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Mapping
 
 from game import daily
 from game.archive.volumes import VOLUME
+from game.clock import now
 from game.playing import Playing, own_name
 from game.rooms.daily import Daily
 from game.rooms.data import Data
@@ -61,14 +61,6 @@ def start() -> None:
         tapped = json.loads(waiting)
         app.act(Act(tapped["act"], tapped))
     js.dispatchEvent(js.Event.new("reynard:ready"))
-
-
-def now() -> float:
-    """Seconds since 1970; none where the clock is set to before that, which Python cannot tell in a browser."""
-    try:
-        return time.time()
-    except OverflowError:
-        return 0.0
 
 
 class App:

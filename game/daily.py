@@ -25,6 +25,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from game.archive.plain import parse
+from game.clock import now
 from game.rules import games
 from game.rules.record import Record
 from game.session import PERSON, Session, Setup
@@ -58,8 +59,8 @@ Clock = Callable[[], Day]
 
 def clock() -> Day:
     """Today, where the device is."""
-    now = time.localtime()
-    return Day(f"{now.tm_year:04}-{now.tm_mon:02}-{now.tm_mday:02}", now.tm_gmtoff // 60)
+    today = time.localtime(now())
+    return Day(f"{today.tm_year:04}-{today.tm_mon:02}-{today.tm_mday:02}", today.tm_gmtoff // 60)
 
 
 def is_date(text: str) -> bool:
@@ -120,8 +121,8 @@ def tried(session: Session) -> Try:
 
 def noted(tries: Tries, session: Session) -> Tries:
     """The tries with what has come of a game, if it was one of them."""
-    now = tried(session)
-    return tuple(now._replace(zone=each.zone) if session.rated and each[:2] == now[:2] else each for each in tries)
+    own = tried(session)
+    return tuple(own._replace(zone=each.zone) if session.rated and each[:2] == own[:2] else each for each in tries)
 
 
 def streak(tries: Tries, today: Day) -> int:

@@ -194,7 +194,7 @@ class Page:
 
     def _changed(self, event: Any) -> None:
         """A slider, a field or a file input with data-input says what it holds now, while it is still being changed."""
-        name = event.target.dataset.input
+        name = getattr(event.target.dataset, "input", None)
         if not name:
             return
         if event.target.type == "file":

@@ -49,7 +49,7 @@ GO = """(place) => new Promise((done) => {
   setTimeout(done, 500);
   location.hash = place;
 })"""
-ROOMS = ("", "new", "play", "review", "replay", "link", "rules", "learn", "games", "stats", "data")
+ROOMS = ("", "new", "daily", "play", "review", "replay", "link", "rules", "learn", "games", "stats", "data")
 
 
 def unhurt(page: Page, complaints: Complaints) -> None:
@@ -80,7 +80,7 @@ def games() -> dict[str, Session]:
 
 def looked_through(page: Page, complaints: Complaints) -> None:
     """Every room in which a game is seen."""
-    for room in ("", "games", "stats/qwixx-longo", "data"):
+    for room in ("", "games", "stats/qwixx-longo", "daily", "data"):
         page.evaluate(GO, room)
         unhurt(page, complaints)
     for at in range(len(HOSTILE)):

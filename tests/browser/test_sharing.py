@@ -15,7 +15,7 @@ from game.rules.record import _checksum
 from game.session import PERSON, Challenge
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visit
-from tests.table.test_links import as_sent
+from tests.table.test_links_properties import as_sent
 
 CLEVER = "ganz-schon-clever"
 SHELF = "() => JSON.stringify(Object.entries(localStorage).filter(([name]) => !name.endsWith('.shell')).sort())"

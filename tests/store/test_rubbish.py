@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.archive.volumes import VOLUME
-from game.store import GAME, LESSON, NAMES, SETTINGS, Store
+from game.store import DAILY, GAME, LESSON, NAMES, SETTINGS, Store
 from game.table.settings import complete
 from tests.store.games import finished, unfinished
 from tests.store.test_volumes import Brittle
@@ -16,7 +16,7 @@ RUBBISH = [
     json.dumps({"language": "x" * 1_000_000, "theme": 7, "pace": None}),
     '{"step": 1e999, "part": -1e999, "names": [1e999], "seats": [[]]}', '{"step": 1e308, "part": 0}',
 ]  # fmt: skip
-KEYS = [SETTINGS, NAMES, LESSON + "qwixx-longo", GAME + "x", VOLUME + "1", "reynard.schema", "reynard.shell"]
+KEYS = [SETTINGS, NAMES, DAILY, LESSON + "qwixx-longo", GAME + "x", VOLUME + "1", "reynard.schema", "reynard.shell"]
 
 
 def _everything(store: Store) -> None:
@@ -25,6 +25,7 @@ def _everything(store: Store) -> None:
     complete(store.settings())
     assert all(len(name) <= 200 for name in store.names())
     store.seats()
+    store.tries()
     store.lesson("qwixx-longo")
     assert [saved.name for saved in store.games()] == ["going"]
     assert {saved.name for saved in store.archive()} == {"going", "done"}
