@@ -100,6 +100,7 @@ def test_a_file_that_is_being_read_shows_how_far():
     assert "2 entries" in _text(data(Kept(1, 10, 2)))
 
 
+@pytest.mark.native  # Pyodide cannot be told another time zone
 def test_days_are_written_as_the_language_writes_them(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TZ", "Europe/Berlin")
     time.tzset()
