@@ -17,7 +17,7 @@ test: $(VENV)/ready
 	$(RUN) -m mypy
 	$(RUN) -m game.stage runtime
 	$(RUN) -m game.stage browsers
-	$(RUN) -m pytest -n $(WORKERS)
+	$(RUN) -m pytest -n $(WORKERS) --dist worksteal
 
 # One bench alone: make bench BENCH=boot
 BENCH ?= $(filter-out __init__,$(basename $(notdir $(wildcard tests/bench/*.py))))

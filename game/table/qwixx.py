@@ -63,7 +63,7 @@ def _lock(shown: Area, closed: bool) -> str:
         return f'<span class="{classes}" data-field="{LOCK}"><span class="face">{drawn}</span></span>'
     asks = f'data-act="prize" data-area="{shown.name}" data-line="{LOCK}" tabindex="-1"'
     button = f'<button type="button" class="face" {asks} aria-label="{escape(label)}">{drawn}</button>'
-    return f'<span class="{classes}" data-field="{LOCK}">{button}</span>'
+    return f'<span class="{classes}" data-area="{shown.name}" data-field="{LOCK}">{button}</span>'
 
 
 @remembered(64)

@@ -20,6 +20,7 @@ def four_steps() -> Session:
     return play(session, "o:o1=5")
 
 
+@pytest.mark.native  # a whole game of markup, slow in Pyodide and the same there
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_every_step_is_shown_and_told_and_nothing_can_be_tapped(game, players):
     state = playback(game_at(game, players, over))
