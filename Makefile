@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 RUN := $(VENV)/bin/python
-WORKERS ?= 2
+WORKERS ?= 3
 
 .PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Route
@@ -19,8 +21,14 @@ from game.stage.runtime import prepare
 from game.stage.serve import TYPES, Server
 from game.stage.site import build_site
 
+T = TypeVar("T")
 # The longest any start may take on a busy machine; no test measures time.
 PATIENCE = 60_000
+
+
+def sample(cases: Iterable[T], step: int) -> list[T]:
+    """All cases with REYNARD_FULL=1; else each second, third …, where one case is much like the next."""
+    return [*cases][:: 1 if os.environ.get("REYNARD_FULL") else step]
 
 
 @pytest.fixture(scope="session")

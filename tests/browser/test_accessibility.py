@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from game.rules.clever.clever_4ever import REGIONS
-from tests.browser.conftest import started
+from tests.browser.conftest import sample, started
 from tests.screens import Screen, screens, show
 
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
@@ -160,7 +160,7 @@ SEEN = """() => {
 }"""
 
 
-@every([screen for screen in screens() if screen.name != "help"])
+@every(sample([screen for screen in screens() if screen.name != "help"], 2))
 def test_the_focus_is_seen_wherever_it_goes(phone: Page, screen: Screen):
     show(phone, screen)
     phone.evaluate("document.activeElement.blur()")

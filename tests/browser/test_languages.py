@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game.words import FIRST, LANGUAGES, say, speak
-from tests.browser.conftest import Complaints, started
+from tests.browser.conftest import Complaints, sample, started
 from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, SMALL_PHONE, axe
 from tests.browser.test_worker import in_page
 from tests.screens import SETTLED, Screen, screens, show
@@ -123,7 +123,7 @@ def in_language(page: Page, language: str, screen: Screen) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_too_long_for_a_small_phone(small: Page, language: str):
     faults = []
-    for screen in screens():
+    for screen in sample(screens(), 2):
         in_language(small, language, screen)
         width, height = small.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         too_high = screen in PLAYING and height > SMALL_PHONE["height"]
