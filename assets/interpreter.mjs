@@ -99,8 +99,8 @@ async function fromSnapshot(options) {
 
 // Imports that nobody foresaw find the library once the table is ready; offline it comes from the cache.
 async function bringLibrary(python) {
-  const response = await fetch(ours("stdlib.zip"));
-  if (response.ok) python.FS.writeFile("/lib/python314.zip", new Uint8Array(await response.arrayBuffer()));
+  const response = await fetch(ours("stdlib.zip")).catch(() => null); // the network went away: it was only foresight
+  if (response?.ok) python.FS.writeFile("/lib/python314.zip", new Uint8Array(await response.arrayBuffer()));
 }
 
 async function plain(options) {
