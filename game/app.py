@@ -152,7 +152,7 @@ class App:
         self.store.forget(name)
         if saved is not None:
             self.deleted.append(saved)
-            self.page.toast(say("deleted-game", game=say(saved.game)), "undelete", say("undo"))
+            self.offer_back()
 
     def undelete(self) -> None:
         """Bring back the game that was deleted last, and offer the one before."""
@@ -161,11 +161,14 @@ class App:
         self.store.restore(self.deleted.pop())
         self.store.put_away()
         if self.deleted:
-            words = say("deleted-game", game=say(self.deleted[-1].game))
-            self.page.toast(words, "undelete", say("undo"))
+            self.offer_back()
         else:
             self.page.toast("")
             self.page.tell(say("brought-back"))
+
+    def offer_back(self) -> None:
+        """Say which game was deleted last, with a way to bring it back."""
+        self.page.toast(say("deleted-game", game=say(self.deleted[-1].game)), "undelete", say("undo"))
 
     def accept(self) -> None:
         """What the notice said is read: what was deleted stays so."""
@@ -193,9 +196,7 @@ class App:
             self.settings = self.table.settings = settings
             self.dress()
             if settings["language"] not in ("", spoken()):
-                speak(settings["language"])
-                self.page.speak(spoken())
-                self.room.show()
+                self.talk(settings["language"])
 
     def set(self, data: Mapping[str, str]) -> None:
         """Choose a setting."""
@@ -215,11 +216,15 @@ class App:
         """Say everything in another language, from now on."""
         self.settings["language"] = data["language"]
         self.store.keep_settings(self.settings)
-        speak(data["language"])
-        self.page.speak(spoken())
-        self.room.show()
+        self.talk(data["language"])
         if "menu" in data:
             self.menu()
+
+    def talk(self, language: str) -> None:
+        """Draw everything in this language."""
+        speak(language)
+        self.page.speak(spoken())
+        self.room.show()
 
     def menu(self) -> None:
         """Show what can be set."""

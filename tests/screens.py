@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import daily, links
+from game.archive.shelf import Memory
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Move
@@ -26,19 +27,6 @@ if TYPE_CHECKING:
 SEED = 2026
 DARING = 12  # points that a player may forgo
 Moment = Callable[[Session], bool]
-
-
-class Shelf(dict[str, str]):
-    """The browser's storage, made outside of it."""
-
-    def put(self, name: str, text: str) -> None:
-        self[name] = text
-
-    def drop(self, name: str) -> None:
-        self.pop(name, None)
-
-    def names(self) -> list[str]:
-        return [*self]
 
 
 # Games in progress
@@ -127,9 +115,9 @@ class Screen(NamedTuple):
     tries: daily.Tries = ()  # with the daily dice
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> Memory:
         """The games of this screen, by names that no other screen has."""
-        shelf = Shelf()
+        shelf = Memory()
         Store(shelf, lambda: 0).keep_lesson(*self.lesson)
         if self.tries:
             Store(shelf, lambda: 0).keep_tries(self.tries)

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from game.archive import entry
 from game.archive.entry import Unreadable
+from game.archive.shelf import Memory
 from game.archive.volumes import VOLUME
 from game.rules.record import Forged, TooLong, _checksum, load
 from game.store import GAME, SETTINGS, Store
 from tests.loaders import BREAK, LOADERS, look_at
 from tests.store.games import finished
-from tests.table.tables import Shelf
 
 some = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
@@ -86,7 +86,7 @@ def test_any_json_is_read_or_refused_by_name(name: str, one: object, other: obje
 @example("challenge", [10**400, "Anna"])
 def test_an_entry_with_anything_in_a_place_can_be_shown_or_is_set_aside(field: str, value: object):
     sound = entry.plain(entry.entry("a", finished(1), 7))
-    store = Store(Shelf({VOLUME + "1": json.dumps(sound | {field: value})}), lambda: 1)
+    store = Store(Memory({VOLUME + "1": json.dumps(sound | {field: value})}), lambda: 1)
     store.open()
     look_at(store)
     assert len(store.index()) + len(store.damaged()) == 1
@@ -96,7 +96,7 @@ def test_an_entry_with_anything_in_a_place_can_be_shown_or_is_set_aside(field: s
 
 
 def test_a_volume_with_a_number_that_no_computer_reads_is_another_programs():
-    store = Store(Shelf({VOLUME + "9" * 5000: "x", VOLUME + "01": "x", VOLUME + "²": "x"}), lambda: 1)
+    store = Store(Memory({VOLUME + "9" * 5000: "x", VOLUME + "01": "x", VOLUME + "²": "x"}), lambda: 1)
     store.open()
     assert store.archive() == []
     assert len(store.shelf) == 4, "theirs, and our version"
@@ -112,7 +112,7 @@ def test_a_seed_of_many_digits_is_forged_and_the_error_can_be_told():
 def test_a_finished_game_whose_points_are_not_known_is_listed_without_a_rating():
     sound = entry.plain(entry.entry("a", finished(1), 7))
     del sound["parts"]
-    store = Store(Shelf({VOLUME + "1": json.dumps(sound)}), lambda: 1)
+    store = Store(Memory({VOLUME + "1": json.dumps(sound)}), lambda: 1)
     look_at(store)
     assert [saved.rating for saved in store.archive()] == [None]
 
@@ -127,9 +127,9 @@ def test_figures_that_no_game_has_are_no_entry(field: str, value: object):
 
 def test_a_line_that_holds_two_games_or_another_name_is_found_under_its_own():
     one = entry.text(entry.entry("a", finished(1), 7))
-    store = Store(Shelf({VOLUME + "1": one[:-1] + ',"name":"b"}'}), lambda: 1)
+    store = Store(Memory({VOLUME + "1": one[:-1] + ',"name":"b"}'}), lambda: 1)
     assert [saved.name for saved in store.archive()] == ["a"]
-    store = Store(Shelf({VOLUME + "1": f"{one},{one}"}), lambda: 1)
+    store = Store(Memory({VOLUME + "1": f"{one},{one}"}), lambda: 1)
     assert store.archive() == []
     assert len(store.damaged()) == 1
 
@@ -179,11 +179,11 @@ def test_a_record_longer_than_any_game_is_not_even_looked_at(text: str):
 
 
 def test_thousands_of_damaged_lines_are_set_aside_as_one_text():
-    store = Store(Shelf({VOLUME + "1": "\n".join(f"rubbish {at}" for at in range(10_000))}), lambda: 1)
+    store = Store(Memory({VOLUME + "1": "\n".join(f"rubbish {at}" for at in range(10_000))}), lambda: 1)
     assert store.archive() == []
     assert [text.count("rubbish") for text in store.damaged().values()] == [10_000]
 
 
 def test_settings_of_a_megabyte_are_still_settings():
-    store = Store(Shelf({SETTINGS: json.dumps({"theme": "dark", "x": "y" * 1_000_000})}), lambda: 1)
+    store = Store(Memory({SETTINGS: json.dumps({"theme": "dark", "x": "y" * 1_000_000})}), lambda: 1)
     assert store.settings()["theme"] == "dark"

@@ -1,16 +1,6 @@
 """The levels: one player, made human. It sees less of what is to come, misjudges a little, forgets an action.
 
-Measured with `python -m tests.bench.players` (hashed seeds other than those of the calibration; mean ± standard error
-of 150 solo games, the master's of 100; wins of two-player games against the greedy):
-
-| | Ganz schön clever | Clever 4Ever | Qwixx Longo | Qwixx |
-|---|---|---|---|---|
-| random | 65 ± 2 | 57 ± 1 | 0 % | 0 % |
-| beginner | 142 ± 4 | 221 ± 5 | 27 ± 3 % | 34 ± 4 % |
-| casual | 192 ± 4 | 293 ± 5 | 44 ± 3 % | 59 ± 4 % |
-| club | 243 ± 3 | 350 ± 4 | 56 ± 3 % | 64 ± 3 % |
-| expert | 287 ± 2 | 421 ± 2 | 69 ± 3 % | 73 ± 3 % |
-| master | 290 ± 2 | not measured yet | as expert | as expert |
+README.md has how strong they are; `make bench BENCH=players` measures it.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.lines import prospects
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
-from game.rules.clever.sheet import ACTIONS, PLUS, POLISH, RE_ROLL, Sheet
+from game.rules.clever.sheet import PLUS, POLISH, RE_ROLL, Sheet
 from game.rules.games import new
 from game.rules.record import load
 from game.table.bonuses import sources
@@ -24,12 +24,7 @@ PASSIVE = {"ganz-schon-clever": "1g1gq.LCBBECJ.0NsH", "clever-4ever": "141gq.KAF
 def _inked(sheet: Sheet, marks: str) -> Sheet:
     """A sheet with some marks, in the notation of moves; foxes and actions that they bring are noted."""
     for text in marks.split():
-        sheet, wins = sheet.marked(parse(f"w:{text}").mark)
-        for bonus, _ in wins:
-            if bonus == "fox":
-                sheet = sheet.with_fox()
-            elif bonus in ACTIONS:
-                sheet = sheet.with_action(ACTIONS.index(bonus))
+        sheet = sheet.inked(parse(f"w:{text}").mark)
     return sheet
 
 

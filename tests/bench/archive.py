@@ -19,6 +19,7 @@ from random import Random
 from playwright.sync_api import Page, sync_playwright
 
 from game.archive import entry
+from game.archive.shelf import Memory
 from game.rules.dice import SEEDS
 from game.stage.browsers import provide
 from game.stage.files import ROOT
@@ -27,7 +28,6 @@ from game.stage.serve import Server
 from game.store import Store
 from tests.bench.boot import visit
 from tests.store.games import finished
-from tests.table.tables import Shelf
 
 MANY, FEW = 5000, 10
 KINDS = (
@@ -63,11 +63,11 @@ SHOWN = ("list, first", "next page", "list, again", "a finished game", "statisti
 Times = defaultdict[str, dict[int, list[float]]]
 
 
-def shelf(count: int) -> Shelf:
+def shelf(count: int) -> Memory:
     """So many finished games, put away as the page does."""
     rng = Random(count)
     played = [entry.entry("", finished(seed, *KINDS[seed % len(KINDS)]), 0) for seed in range(min(count, DIFFERENT))]
-    store = Store(Shelf(), lambda: NOW)
+    store = Store(Memory(), lambda: NOW)
     store.open()
     store.volumes.file(
         [

@@ -17,13 +17,13 @@ from collections import Counter
 
 from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
+from game.archive.shelf import Memory
 from game.playing import seat_in_sight
 from game.stage.browsers import provide
 from game.store import Store
 from tests.bench.interaction import GAMES, MOST_TAPS, PREPARE, PYTHON, Alive, alive
 from tests.browser.conftest import started
 from tests.shots import SIZES, opened, served
-from tests.table.tables import Shelf
 
 BLOCKED = "Service Worker registration blocked by Playwright"  # as `opened` asks it to
 EVERY = 10  # games between two counts
@@ -128,7 +128,7 @@ class Soak:
     def compare(self) -> None:
         """What the page shows beside the record that it has stored, replayed."""
         seen = self.page.evaluate(SEEN)
-        session = Store(Shelf(seen["texts"]), lambda: 0).game(seen["name"])
+        session = Store(Memory(seen["texts"]), lambda: 0).game(seen["name"])
         if session is None:
             raise Drift(f"{seen['name']} is not stored")
         totals = [str(score.total).replace("-", "−") for score in session.match.scores()]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
 
 from game.stage.browsers import provide
 from game.stage.files import ROOT, read_build, write_build
@@ -24,6 +24,7 @@ from game.stage.site import build_site
 T = TypeVar("T")
 # The longest any start may take on a busy machine; no test measures time.
 PATIENCE = 60_000
+SMALL_PHONE = {"width": 360, "height": 740}
 
 
 def sample(cases: Iterable[T], step: int) -> list[T]:
@@ -70,6 +71,16 @@ def built_site(runtime: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "site"
     build_site(folder)
     return folder
+
+
+@pytest.fixture(scope="module")
+def quiet(browser: Browser, site: str) -> Iterator[Page]:
+    """One page for all screens of a module, on a small phone, on which nothing moves."""
+    page = browser.new_page(viewport=SMALL_PHONE, reduced_motion="reduce", service_workers="block")
+    page.goto(site)
+    started(page)
+    yield page
+    page.close()
 
 
 class Host:

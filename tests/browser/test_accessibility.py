@@ -1,33 +1,20 @@
 """Everybody can play: axe finds nothing, nothing is cut off, fingers hit, the focus is seen, motion can rest."""
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.rules.clever.clever_4ever import REGIONS
-from tests.browser.conftest import sample, started
+from tests.browser.conftest import SMALL_PHONE, sample
 from tests.screens import Screen, screens, show
 
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
-SMALL_PHONE = {"width": 360, "height": 740}
 TABLES = [screen for screen in screens() if screen.place.startswith("play/") and "share" not in screen.name]
 PLAYING = [screen for screen in TABLES if not screen.sessions[0].over and screen.name != "help"]
 
 
 def every(which: list[Screen]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("screen", which, ids=lambda screen: screen.name)
-
-
-@pytest.fixture(scope="module")
-def quiet(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all screens, on which nothing moves."""
-    page = browser.new_page(viewport=SMALL_PHONE, reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.archive import entry
+from game.archive.shelf import Memory
 from game.store import Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
 from tests.store.games import finished, unfinished
-from tests.table.tables import Shelf
 
 NOVEMBER = 1794787200  # 16 November 2026, 00:00 UTC
 DAY = 86_400
@@ -35,7 +35,7 @@ def keep(context: BrowserContext) -> Callable[[Store], None]:
 
 def _shelf(many: int = 0) -> Store:
     """A finished and an unfinished game of two days ago and yesterday, one of two people today, and some older ones."""
-    store = Store(Shelf(), lambda: NOVEMBER)
+    store = Store(Memory(), lambda: NOVEMBER)
     games = [
         entry.entry("solo", finished(3), NOVEMBER - 2 * DAY),
         entry.entry("going", unfinished("clever-4ever"), NOVEMBER - DAY),

@@ -8,12 +8,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from game.archive.shelf import Memory
 from game.choices import others
 from game.session import PERSON, Session, Setup, begin
 from game.store import GAME, SETTINGS, Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
 from tests.browser.test_accessibility import WCAG
-from tests.table.tables import Shelf
 
 # What a person taps who takes the first thing that goes on, whatever it is.
 FIRST = """() => {
@@ -36,7 +36,7 @@ WORKERS = """
 
 def kept(page: Page, pace: str = "instant", **sessions: Session) -> None:
     """Games and settings that the browser has from an earlier visit."""
-    shelf = Shelf()
+    shelf = Memory()
     for name, session in sessions.items():
         Store(shelf, lambda: 0).keep(name, session)
     shelf[SETTINGS] = json.dumps({"pace": pace})
@@ -49,7 +49,7 @@ def kept(page: Page, pace: str = "instant", **sessions: Session) -> None:
 def saved(page: Page, name: str) -> Session:
     """A game as the browser has kept it."""
     text = page.evaluate("(name) => localStorage[name]", GAME + name)
-    session = Store(Shelf({GAME + name: text}), lambda: 0).game(name)
+    session = Store(Memory({GAME + name: text}), lambda: 0).game(name)
     assert session is not None
     return session
 

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game import daily
+from game.archive.shelf import Memory
 from game.rules.match import DICE, OVER
 from game.rules.record import Record, load
 from game.store import DAILY, GAME, Store
 from tests.browser.conftest import Complaints, started
-from tests.screens import Shelf
 
 CLEVER, EVER, LONGO = daily.GAMES
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -58,7 +58,7 @@ def play_to_the_end(page: Page, site: str, date: str, game: str = CLEVER) -> int
     """Let the try of a date come to its last decision, and make it; the points."""
     name = daily.name(date, game)
     text = page.evaluate("(name) => localStorage.getItem(name)", GAME + name)
-    shelf = Shelf({GAME + name: text})
+    shelf = Memory({GAME + name: text})
     session = Store(shelf, lambda: 1.0).game(name)
     last = nearly_over(session.record)
     Store(shelf, lambda: 1.0).keep(name, session._replace(record=last))

@@ -11,11 +11,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 from game import links
 from game.archive import entry
 from game.archive.file import export
+from game.archive.shelf import Memory
 from game.session import Challenge, Session
 from game.store import GAME, NAMES, SETTINGS, Store
 from tests.browser.conftest import PATIENCE, Complaints, put, sample, started
 from tests.store.games import finished, unfinished
-from tests.table.tables import Shelf
 
 HOSTILE = [
     "<script data-hurt>hurt=1</script>",
@@ -133,7 +133,7 @@ def test_whatever_stands_in_the_address(page: Page, site: str, complaints: Compl
 
 
 def test_games_settings_and_names_in_the_storage(page: Page, site: str, complaints: Complaints):
-    shelf = Shelf()
+    shelf = Memory()
     store = Store(shelf, lambda: 1)
     store.open()
     for name, session in games().items():
@@ -173,7 +173,7 @@ def test_settings_and_the_kept_picture_before_python_runs(context: BrowserContex
 
 
 def test_a_file_of_everything(page: Page, site: str, complaints: Complaints, tmp_path: Path):
-    store = Store(Shelf(), lambda: 1)
+    store = Store(Memory(), lambda: 1)
     store.open()
     for name, session in games().items():
         store.keep(name, session)

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game.words import FIRST, LANGUAGES, say, speak
-from tests.browser.conftest import Complaints, sample, started
-from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, SMALL_PHONE, axe
+from tests.browser.conftest import SMALL_PHONE, Complaints, sample, started
+from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, axe
 from tests.browser.test_worker import in_page
 from tests.screens import SETTLED, Screen, screens, show
 from tests.table.tables import NAMES
@@ -104,16 +104,6 @@ def test_the_first_screen_offers_every_language_before_python_runs(page: Page, s
     expect(page.locator('#languages [aria-pressed="true"]')).to_have_text("Polski")
 
 
-@pytest.fixture(scope="module")
-def small(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all screens, on a small phone."""
-    page = browser.new_page(viewport=SMALL_PHONE, reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
-
-
 def in_language(page: Page, language: str, screen: Screen) -> None:
     in_page(page, f"from game.words import speak\nspeak({language!r})\nfound = None")
     page.evaluate("(language) => reynard.speak(language)", language)
@@ -121,14 +111,14 @@ def in_language(page: Page, language: str, screen: Screen) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_too_long_for_a_small_phone(small: Page, language: str):
+def test_nothing_is_too_long_for_a_small_phone(quiet: Page, language: str):
     faults = []
     for screen in sample(screens(), 2):
-        in_language(small, language, screen)
-        width, height = small.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        in_language(quiet, language, screen)
+        width, height = quiet.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         too_high = screen in PLAYING and height > SMALL_PHONE["height"]
         faults += [(screen.name, width, height)] * (width > SMALL_PHONE["width"] or too_high)
-        faults += [(screen.name, element) for element in small.evaluate(OVERFLOWING) + small.evaluate(CUT_OFF)]
+        faults += [(screen.name, element) for element in quiet.evaluate(OVERFLOWING) + quiet.evaluate(CUT_OFF)]
     assert faults == []
 
 
@@ -136,11 +126,11 @@ AXE = ("home", "new-together", "settings", "clever", "4ever-bonus", "longo-white
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_axe_finds_nothing_in_any_language(small: Page, language: str):
+def test_axe_finds_nothing_in_any_language(quiet: Page, language: str):
     for screen in screens():
         if screen.name in AXE:
-            in_language(small, language, screen)
-            assert axe(small) == [], screen.name
+            in_language(quiet, language, screen)
+            assert axe(quiet) == [], screen.name
 
 
 def test_every_word_on_every_screen_comes_from_the_catalogue(browser: Browser, site: str):

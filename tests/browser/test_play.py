@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from game.archive.shelf import Memory
 from game.choices import others
 from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.pad import COLOURS
@@ -18,7 +19,6 @@ from game.session import Session
 from game.store import GAME, Store
 from game.table.sentence import what_now
 from tests.browser.conftest import Complaints, started
-from tests.table.tables import Shelf
 
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
@@ -60,7 +60,7 @@ class Table:
 
     def saved(self) -> Session:
         """The game as the browser has kept it."""
-        shelf = Shelf(json.loads(self.page.evaluate("JSON.stringify(localStorage)")))
+        shelf = Memory(json.loads(self.page.evaluate("JSON.stringify(localStorage)")))
         (name,) = (key.removeprefix(GAME) for key in shelf if key.startswith(GAME))
         session = Store(shelf, lambda: 0).game(name)
         assert session is not None

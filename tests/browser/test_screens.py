@@ -6,11 +6,11 @@ import random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from game.archive.shelf import Memory
 from game.session import PERSON, Session, Setup, begin
 from game.store import Store
 from tests.browser.conftest import Complaints, started
 from tests.browser.test_play import Table
-from tests.table.tables import Shelf
 from tests.table.test_session import _tap
 
 NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
@@ -42,7 +42,7 @@ GAMES = {
 @pytest.fixture
 def games(context: BrowserContext) -> None:
     """Games that the browser has kept from earlier visits."""
-    shelf = Shelf()
+    shelf = Memory()
     for name, session in GAMES.items():
         Store(shelf, lambda: 0).keep(name, session)
     kept = json.dumps(shelf)

@@ -6,13 +6,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
+from game.archive.shelf import Memory
 from game.session import PERSON
 from game.store import GAME, Store
 from game.words import say
 from tests.browser.conftest import Complaints, put, started
 from tests.browser.test_accessibility import WCAG
 from tests.browser.test_computer import new, saved
-from tests.table.tables import Shelf
 
 GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("reynard.game."))"""
 THROW = '#tray .primary[data-act="throw"]'
@@ -23,7 +23,7 @@ DEAF = """addEventListener("storage", (event) => window.deaf && event.stopImmedi
 @pytest.fixture
 def tabs(context: BrowserContext, site: str, complaints: Complaints) -> tuple[Page, Page]:
     """Twice the same game."""
-    shelf = Shelf()
+    shelf = Memory()
     Store(shelf, lambda: 1).keep("a", new("ganz-schon-clever", PERSON))
     context.add_init_script(DEAF)
     one, two = context.new_page(), context.new_page()

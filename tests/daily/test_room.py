@@ -7,6 +7,7 @@ import re
 
 from game import daily
 from game.archive.file import export, opened, take_over
+from game.archive.shelf import Memory
 from game.daily import Day, Try
 from game.store import DAILY, Store
 from game.table.daily import Shown, told, turned
@@ -14,14 +15,14 @@ from game.table.daily import daily as room
 from game.table.finish import finish
 from game.table.games import Window, games
 from tests.store.games import finished
-from tests.table.tables import NAMES, Shelf
+from tests.table.tables import NAMES
 
 CLEVER, EVER, LONGO = daily.GAMES
 TODAY = Day("2026-11-16", 60)
 
 
 def shown(*tries: Try, date: str = TODAY.date, kept: tuple[str, ...] = ()) -> dict[str, str]:
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     for game in kept:
         store.keep(game, daily.begin(date, game, NAMES[: len(daily.seats(game))], rated=True))
     return room(Shown(TODAY, date, date[:7], tries, {game: store.saved(game) for game in kept}))
@@ -98,7 +99,7 @@ def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_i
 
 
 def test_the_list_says_whose_dice_they_were():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     store.keep("a", finished()._replace(daily="2026-11-16"))
     store.keep("b", finished()._replace(daily="2026-11-15", rated=False))
     shown = games(Window(tuple(store.archive())))["archive-list"]
@@ -110,7 +111,7 @@ def test_the_list_says_whose_dice_they_were():
 
 
 def test_a_finished_try_is_noted_and_its_undo_too():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     store.keep_tries((Try("2026-11-16", CLEVER, 60),))
     session = finished()._replace(daily="2026-11-16")
     store.note(session)
@@ -120,7 +121,7 @@ def test_a_finished_try_is_noted_and_its_undo_too():
 
 
 def test_other_games_leave_the_tries_alone():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     store.note(finished())
     assert store.tries() == ()
     assert DAILY not in store.shelf
@@ -128,20 +129,20 @@ def test_other_games_leave_the_tries_alone():
 
 def test_what_is_no_try_is_set_aside_and_the_others_stay():
     good = ["2026-11-16", CLEVER, 60, 231, None]
-    store = Store(Shelf({DAILY: json.dumps({"tries": [good, ["?"]]})}), lambda: 0)
+    store = Store(Memory({DAILY: json.dumps({"tries": [good, ["?"]]})}), lambda: 0)
     assert store.tries() == (Try(*good),)
     assert '["?"]' in "".join(store.damaged().values())
     assert store.tries() == (Try(*good),)
 
 
 def test_a_date_that_is_none_is_no_game():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     store.keep("a", finished()._replace(daily="yesterday"))
     assert store.game("a") is None
 
 
 def test_tries_travel_in_a_file_and_are_merged():
-    here, there = Store(Shelf(), lambda: 0), Store(Shelf(), lambda: 0)
+    here, there = Store(Memory(), lambda: 0), Store(Memory(), lambda: 0)
     here.keep_tries((Try("2026-11-16", CLEVER, 60, 200),))
     there.keep_tries((Try("2026-11-15", CLEVER, 60, 150), Try("2026-11-16", CLEVER, 60, 300)))
     assert [*take_over(here, opened(export(there)))]

@@ -7,7 +7,7 @@ import pytest
 from game.archive.file import export, opened, take_over
 from game.store import Store
 from tests.store.games import finished, unfinished
-from tests.store.test_volumes import Brittle, Cut
+from tests.store.test_volumes import Brittle
 
 HERE = {"going": unfinished(), "done": finished(1), "further": unfinished().throw()}
 THERE = {
@@ -66,13 +66,7 @@ def test_each_game_is_as_it_was_or_as_it_is(do: Callable[[Store], object], after
     for cut in range(60):
         shelf = Brittle()
         store = _store(shelf, **HERE)
-        shelf.left = cut
-        try:
-            do(store)
-            done = True
-        except Cut:
-            done = False
-        shelf.left = 10**9
+        done = shelf.cut(cut, lambda: do(store))  # noqa: B023  # called at once
         again = _store(shelf)
         found = {saved.name: again.game(saved.name) for saved in again.archive()}
         for name in {*HERE, *after}:
@@ -89,13 +83,7 @@ def test_a_file_whose_import_was_cut_off_is_taken_over_again():
     for cut in range(60):
         shelf = Brittle()
         store = _store(shelf, **HERE)
-        shelf.left = cut
-        try:
-            _import(store)
-            done = True
-        except Cut:
-            done = False
-        shelf.left = 10**9
+        done = shelf.cut(cut, lambda: _import(store))  # noqa: B023  # called at once
         again = _store(shelf)
         _import(again)
         assert {saved.name: again.game(saved.name) for saved in again.archive()} == MERGED

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from game.archive import entry
 from game.archive.entry import Unreadable
+from game.archive.shelf import Memory
 from game.store import GAME, Store
 from tests.rules.golden import SETUPS
 from tests.store.games import any_game
-from tests.table.tables import Shelf
 
 some = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 unhurried = settings(deadline=None)
@@ -27,7 +27,7 @@ JSON = st.recursive(
 @given(seed=SEEDS)
 def test_a_game_of_any_kind_comes_back_from_everywhere(game, players, seed):
     session = any_game(seed, game, players)
-    store = Store(Shelf(), lambda: 1.5)
+    store = Store(Memory(), lambda: 1.5)
     store.keep("a", session)
     assert store.game("a") == session
     saved = store.saved("a")
@@ -62,7 +62,7 @@ def test_an_entry_with_something_else_in_a_place_is_one_or_is_said_to_be_none(fi
 @unhurried
 @given(st.text())
 def test_whatever_text_stands_there_nothing_breaks(text):
-    store = Store(Shelf({GAME + "a": text, "reynard.volume.1": text, "reynard.schema": text}), lambda: 1)
+    store = Store(Memory({GAME + "a": text, "reynard.volume.1": text, "reynard.schema": text}), lambda: 1)
     store.open()
     assert store.archive() == []
     assert store.game("a") is None

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from game.archive.shelf import Memory
 from game.playing import Playing
 from game.session import PERSON, Session, Setup, begin
 from game.store import GAME, Store
 from game.thinking import thinking
 from game.words import say
 from tests.store.test_volumes import Brittle
-from tests.table.tables import Shelf
 
 CALM = {"pace": "calm", "sound": "off"}
 
@@ -51,7 +51,7 @@ class Page:
 class Tab:
     """A table in a tab of its own; it hears of what others write when the test says so."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Memory) -> None:
         self.page = Page()
         self.store = Store(shelf, lambda: 5, self.page.toast)
         self.table = Playing(self.page, self.store, thinking, CALM)  # type: ignore[arg-type]
@@ -70,17 +70,17 @@ class Tab:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
+def shelf() -> Memory:
     shelf = Brittle()
     Store(shelf, lambda: 1).keep("a", begin(Setup("ganz-schon-clever", ("Anna",), (PERSON,)), 7).take())
     return shelf
 
 
-def kept(shelf: Shelf, name: str = "a") -> Session | None:
+def kept(shelf: Memory, name: str = "a") -> Session | None:
     return Store(shelf, lambda: 1).game(name)
 
 
-def others(shelf: Shelf) -> list[str]:
+def others(shelf: Memory) -> list[str]:
     return [name.removeprefix(GAME) for name in shelf if name.startswith(GAME) and name != GAME + "a"]
 
 

@@ -22,15 +22,3 @@ def play(session: Session, *moves: str) -> Session:
     for text in moves:
         session = session._after(session.record.played(session.match.parse(text))).take()
     return session
-
-
-class Shelf(dict):
-    """A dictionary as a shelf."""
-
-    put = dict.__setitem__
-
-    def drop(self, name: str) -> None:
-        self.pop(name, None)
-
-    def names(self) -> list[str]:
-        return [*self]

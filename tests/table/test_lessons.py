@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.archive.shelf import Memory
 from game.choices import options, others
 from game.lessons import PLANS
 from game.lessons.lesson import DONE, NEXT, Lesson, Tap, begin
@@ -15,7 +16,6 @@ from game.table import lesson as view
 from game.table.new_game import Invitation, new_game
 from game.words import say
 from tests.table.markup import read
-from tests.table.tables import Shelf
 
 every = pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
 
@@ -113,7 +113,7 @@ def test_choosing_something_else_is_taken_back_at_once(plan):
 
 @every
 def test_it_can_be_left_and_gone_on_with_at_any_point(plan):
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     for lesson in played(plan):
         store.keep_lesson(plan.game, lesson.step, lesson.part)
         back = begin(plan, *(store.lesson(plan.game) or (0, 0)))

@@ -1,5 +1,6 @@
 """Computer players at the table: whose turn it is, what people may do meanwhile, who they are."""
 
+from game.archive.shelf import Memory
 from game.players.levels import LEVELS
 from game.rules.record import Record
 from game.session import OPPONENTS, PERSON, Session, Setup
@@ -11,7 +12,7 @@ from game.table.new_game import Invitation, new_game
 from game.table.sentence import what_now, what_was
 from game.table.tray import tray
 from tests.table.markup import read
-from tests.table.tables import Shelf, fall, play
+from tests.table.tables import fall, play
 
 PLAYED = Invitation(newcomer=False, step=0, steps=10)
 
@@ -97,7 +98,7 @@ def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
 
 
 def test_seats_and_what_has_to_be_known_about_a_game_come_back():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     session = against("ganz-schon-clever", PERSON, "club")._replace(coached=True, rated=False, real=True)
     store.keep("a", session)
     back = store.game("a")
@@ -107,7 +108,7 @@ def test_seats_and_what_has_to_be_known_about_a_game_come_back():
 
 
 def test_a_player_that_nobody_knows_is_no_game():
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     store.keep("a", against("ganz-schon-clever", PERSON, "grandmaster"))
     assert store.game("a") is None
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game import links
+from game.archive.shelf import Memory
 from game.rules.games import UnknownGame
 from game.rules.record import Damaged, Forged, UnknownVersion
 from game.session import PERSON, Challenge, Session, Setup
@@ -14,7 +15,6 @@ from game.table.link import opening, preview, sent, trouble, unreadable
 from game.table.share import Offer, dare, dialog, picture, result
 from tests.screens import game_at, middle, over
 from tests.table.markup import read
-from tests.table.tables import Shelf
 
 HOSTILE = '"><img src=x onerror=alert(1)><b>'
 
@@ -58,7 +58,7 @@ def test_the_end_says_whether_the_challenge_was_beaten(alone, points, words):
 
 
 def test_a_challenge_is_kept_and_games_without_one_still_open(alone):
-    store = Store(Shelf(), lambda: 0)
+    store = Store(Memory(), lambda: 0)
     for challenge in (None, Challenge(231, "Ben"), Challenge(-5, "")):
         store.keep("a", alone._replace(challenge=challenge))
         assert store.game("a").challenge == challenge

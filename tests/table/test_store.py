@@ -5,16 +5,17 @@ import random
 
 import pytest
 
+from game.archive.shelf import Memory
 from game.session import PERSON, Session, Setup, begin
 from game.store import GAME, LESSON, NAMES, SETTINGS, Browser, Store
-from tests.table.tables import Shelf, fall, table
+from tests.table.tables import fall, table
 from tests.table.test_session import _tap
 
 
 @pytest.fixture
 def store() -> Store:
     times = iter(range(1000))
-    return Store(Shelf(), lambda: next(times))
+    return Store(Memory(), lambda: next(times))
 
 
 def new(game: str = "ganz-schon-clever", players: int = 2, seed: int = 7) -> Session:

@@ -77,24 +77,13 @@ def _chain(match: CleverMatch, end: CleverMatch, move: Move, events: list[Event]
     if not used or not move.area:
         return
     seat = match.turn
-    bare = changed(_bare(match.sheets[seat], move), used=end.sheets[seat].used)
+    bare = changed(match.sheets[seat].inked(move.mark), used=end.sheets[seat].used)
     gain = worth(end, seat) - worth(_with(end, seat, bare), seat)
     bonus, area, field = used[0]
     if len(used) > 1:
         yield Reason("chain", {"bonuses": len(used), "bonus": bonus}, gain)
     else:
         yield Reason("bonus", {"bonus": bonus, "area": area, "field": field}, gain)
-
-
-def _bare(sheet: Sheet, move: Move) -> Sheet:
-    """The sheet with the ink of a move, and the foxes and actions it brings, but without the bonuses it starts."""
-    sheet, wins = sheet.marked(move.mark)
-    for bonus, _ in wins:
-        if bonus == "fox":
-            sheet = sheet.with_fox()
-        elif bonus in ACTIONS:
-            sheet = sheet.with_action(ACTIONS.index(bonus))
-    return sheet
 
 
 def _towards(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
@@ -125,7 +114,7 @@ def _lines(events: list[Event]) -> Iterator[Reason]:
 def _score(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
     """Points on the sheet at once, and foxes that count more because their lowest area grew."""
     before, after = match.sheets[seat], end.sheets[seat]
-    gain = sum(_bare(before, move).points()) - sum(before.points()) if move.area else 0
+    gain = sum(before.inked(move.mark).points()) - sum(before.points()) if move.area else 0
     factor = _factor(match, move)
     if factor > 1:
         given: dict[str, int | str] = {"area": move.area, "number": move.number, "factor": factor}

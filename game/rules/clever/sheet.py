@@ -99,6 +99,16 @@ class Sheet(ABC):
         assert self.unlocked[row] < self.slots[row], "sheet and track hold exactly as many as there are slots"
         return changed(self, unlocked=_one_more(self.unlocked, row))
 
+    def inked(self, mark: Mark) -> Sheet:
+        """The sheet with a mark, and with the foxes and actions that it wins; other bonuses are left unused."""
+        sheet, wins = self.marked(mark)
+        for bonus, _ in wins:
+            if bonus == "fox":
+                sheet = sheet.with_fox()
+            elif bonus in ACTIONS:
+                sheet = sheet.with_action(ACTIONS.index(bonus))
+        return sheet
+
     def without_action(self, row: int) -> Sheet:
         """The sheet with the next circled slot of an action row crossed."""
         return changed(self, used=_one_more(self.used, row))
