@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.archive.file import LARGEST, Taken
 from game.table.games import head
+from game.table.link import picker
 from game.words import say
 
 
@@ -50,9 +51,7 @@ def _file(said: str, taken: Taken | None) -> str:
         f'<section id="data-file" class="sheet-card"><h3>{escape(say("data-file"))}</h3>'
         f"<p>{escape(say('data-file-how'))}</p>"
         f'<div class="buttons"><button class="button primary" data-act="export">{escape(say("data-export"))}</button>'
-        f'<label class="button picker">{escape(say("data-import"))}'
-        f'<input type="file" accept=".json,application/json" data-input="import" data-most="{LARGEST + 1}"'
-        f' aria-label="{escape(say("data-import"))}"></label></div>{progress}</section>'
+        f"{picker('import', say('data-import'), '.json,application/json', LARGEST + 1)}</div>{progress}</section>"
     )
 
 

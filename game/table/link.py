@@ -88,12 +88,20 @@ def opening(why: str = "", typed: str = "") -> dict[str, str]:
     return _page(
         say("open-title"),
         f"<p>{escape(say('open-about'))}</p>{note}"
-        f'<p><label class="file" for="open-file">{escape(say("open-file"))}</label>'
-        '<input type="file" id="open-file" accept=".txt,.reynard,text/plain" data-input="open-file"></p>'
+        f'<div class="buttons">{picker("open-file", say("open-file"), ".txt,.reynard,text/plain")}</div>'
         f'<form data-submit="open-text"><label for="open-text">{escape(say("open-text"))}</label>'
         '<textarea id="open-text" name="text" rows="4" spellcheck="false" autocomplete="off">'
         f"{escape(typed)}</textarea>"
         f'<button class="button primary">{escape(say("open-it"))}</button></form>',
+    )
+
+
+def picker(act: str, words: str, accept: str, most: int = 0) -> str:
+    """A button that asks for a file, in our words rather than the browser's; `most` bytes of it are read."""
+    limit = f' data-most="{most}"' if most else ""
+    return (
+        f'<label class="button picker">{escape(words)}<input type="file" id="{act}" accept="{accept}"'
+        f' data-input="{act}"{limit} aria-label="{escape(words)}"></label>'
     )
 
 
