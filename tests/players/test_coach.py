@@ -84,7 +84,7 @@ def test_dice_that_are_kept():
 
 def test_a_throw_that_fits_nowhere_well():
     """Every field left is worth little or nothing, and the next throw is free."""
-    match = clever(**(LATE | dict(orange=(6,) * 10, green=10, purple=(6,) * 8, unlocked=(4, 0, 0))))
+    match = clever(**(LATE | dict(orange=(6,) * 10, green=11, purple=(6,) * 11, unlocked=(4, 0, 0))))
     match.turns = LAST_ACTIVE
     move, key, given = the_reason(throw(match, "w1 y3 b1 g1 o1 p1"))
     assert (move, key) == ("re-roll", "does re-roll")

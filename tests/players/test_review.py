@@ -54,11 +54,12 @@ def test_a_review_can_be_stopped_and_resumed():
     assert moments == whole
 
 
-def test_an_expert_is_more_accurate_than_a_beginner():
-    accuracy = [
-        summary(list(review(game_of("ganz-schon-clever", 1, level)))).accuracy for level in ("beginner", "expert")
-    ]
-    assert accuracy[0] < 80 < accuracy[1]
+def test_a_better_player_is_more_accurate():
+    levels = ("random", "beginner", "expert")
+    chance, beginner, expert = (
+        summary(list(review(game_of("ganz-schon-clever", 1, level)))).accuracy for level in levels
+    )
+    assert chance < 60 < beginner < 90 < expert
 
 
 def test_what_one_seat_does_is_no_loss_of_another():

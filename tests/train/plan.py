@@ -13,6 +13,7 @@ class Plan(NamedTuple):
     rate: tuple[float, float] = (1e-3, 4e-6)  # exponentially
     epsilon: float = 0.05  # linearly to 0 ...
     exploring: float = 0.25  # ... over this share
+    clumsy: float = 0.1  # share of solo games that begin badly, all the time
     decay: tuple[float, float] = (0.9, 0.6)  # λ, linearly
     bonus: float = 30.0  # shaping, linearly to 0 ...
     shaping: float = 0.12  # ... over this share

@@ -15,6 +15,7 @@ from tests.train.net import anchor, head, move_on, scratch
 SCALE = 100.0  # points a unit of the net's output stands for
 WIDEST = 256  # active features of one position at most
 LONGEST = 220  # afterstates of one game at most
+CLUMSY = 48  # decisions that a clumsy beginning lasts at most: nearly a whole game
 
 
 class Games(NamedTuple):
@@ -40,7 +41,11 @@ def room(games: int) -> Games:
 
 
 def solo(rules: ModuleType) -> Callable[..., None]:
-    """The compiled loop for one game's rules: play(mind, run, first game, epsilon, shaping bonus, games)."""
+    """The compiled loop for one game's rules: play(mind, run, first game, epsilon, clumsy, shaping bonus, games).
+
+    A share `clumsy` of the games begins with chance at the pencil, for a while and more or less often: badly filled
+    sheets have to be judged as well, and a good player alone never comes to see them.
+    """
     start, options, score, shaped, measure = rules.start, rules.options, rules.score, rules.shaped, rules.measure
     size, over, capacity, time = rules.SIZE, rules.OVER, rules.CAPACITY, rules.TIME
 
@@ -73,7 +78,7 @@ def solo(rules: ModuleType) -> Callable[..., None]:
         games.best[at] = max(best, games.value[at])
 
     @njit
-    def play(mind, run, first, epsilon, bonus, games):
+    def play(mind, run, first, epsilon, clumsy, bonus, games):
         room = scratch(mind, WIDEST)
         s = np.empty(size, np.int32)
         stack, done = np.empty((capacity + 300, size), np.int32), np.empty((capacity + 300, size), np.int32)
@@ -83,12 +88,16 @@ def solo(rules: ModuleType) -> Callable[..., None]:
             start(s)
             games.begins[game] = at
             best = -1e9
+            until, often = 0, 0.0
+            if clumsy > 0 and unit(rng) < clumsy:
+                until, often = below(rng, CLUMSY), unit(rng)
             while s[time] != over:
                 note(mind, s, bonus, best, room, games, at)
                 at += 1
                 count = options(s, rng, stack, done)
                 choice, best = best_of(mind, done, count, bonus, room)
-                if epsilon > 0 and unit(rng) < epsilon:
+                chance = often if at - games.begins[game] <= until else epsilon
+                if chance > 0 and unit(rng) < chance:
                     choice = below(rng, count)
                 s[:] = done[choice]
             games.final[game] = score(s) + shaped(s, bonus)

@@ -89,7 +89,7 @@ class CleverTrainer(Trainer):
 
     def samples(self, now: Moment) -> Samples:
         mind, games = self.net.mind(self.net.memory.weights), self.games
-        self.play(mind, run_of(self.seed, TRAINING), self.played, now.epsilon, now.bonus, games)
+        self.play(mind, run_of(self.seed, TRAINING), self.played, now.epsilon, self.plan.clumsy, now.bonus, games)
         selfplay.returns(games, now.decay, self.targets)
         end = games.begins[-1]
         return Samples(games.features[:end], games.counts[:end], self.targets[:end])
@@ -98,7 +98,7 @@ class CleverTrainer(Trainer):
         lot, finals = selfplay.room(LOT), []
         for first in range(0, games, LOT):
             mind = self.net.mind(self.net.memory.average)
-            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, lot)
+            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, 0.0, lot)
             finals.append(lot.final.copy())
         return with_error(np.concatenate(finals))
 
