@@ -7,8 +7,11 @@ import secrets
 from collections.abc import Mapping
 
 from game import daily
+from game.archive.entry import Saved
+from game.archive.shelf import Browser
 from game.archive.volumes import VOLUME
 from game.clock import now
+from game.notes import SETTINGS
 from game.playing import Playing, own_name
 from game.rooms.daily import Daily
 from game.rooms.data import Data
@@ -27,7 +30,7 @@ from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.sharing import Sharing
-from game.store import GAME, SETTINGS, Browser, Saved, Store
+from game.store import GAME, Store
 from game.table import settings as setting
 from game.table.home import CARDS
 from game.table.page import Act, Page

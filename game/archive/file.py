@@ -12,14 +12,16 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from game.archive import entry
+from game.archive.care import SHELL, VERSION
 from game.archive.entry import Saved
 from game.archive.plain import parse
 from game.archive.shelf import OURS, Memory, Refused, set_aside
 from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
+from game.notes import DAILY
 from game.rules.match import RulesError
 from game.rules.record import load
-from game.store import DAILY, GAME, SHELL, VERSION, Store
+from game.store import GAME, Store
 
 KIND = "reynard"
 LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
@@ -47,7 +49,7 @@ class Taken(NamedTuple):
 
 def export(store: Store) -> str:
     """Everything that is kept, as the text of a file."""
-    shelf = store.everything()
+    shelf = store.care.everything()
     shelf.pop(SHELL, None)
     return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
 

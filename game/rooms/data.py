@@ -52,7 +52,7 @@ class Data(Room):
 
     def measure(self) -> None:
         """Look at what is kept, and show it."""
-        everything = self.store.everything()
+        everything = self.store.care.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
         self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
         self.show()
@@ -106,7 +106,7 @@ class Data(Room):
 
     def delete(self) -> None:
         """Leave nothing here."""
-        self.store.forget_everything()
+        self.store.care.forget_everything()
         self.asking = False
         self.house.reset()
         self.say(say("data-deleted"))

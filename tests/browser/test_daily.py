@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from game import daily
 from game.archive.shelf import Memory
+from game.notes import DAILY
 from game.rules.match import DICE, OVER
 from game.rules.record import Record, load
-from game.store import DAILY, GAME, Store
+from game.store import GAME, Store
 from tests.browser.conftest import Complaints, started
 
 CLEVER, EVER, LONGO = daily.GAMES

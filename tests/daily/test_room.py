@@ -9,7 +9,8 @@ from game import daily
 from game.archive.file import export, opened, take_over
 from game.archive.shelf import Memory
 from game.daily import Day, Try
-from game.store import DAILY, Store
+from game.notes import DAILY
+from game.store import Store
 from game.table.daily import Shown, told, turned
 from game.table.daily import daily as room
 from game.table.finish import finish

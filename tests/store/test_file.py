@@ -172,6 +172,6 @@ def test_everything_can_be_forgotten():
     store = _store(a=finished(1), b=unfinished())
     store.put_away()
     store.shelf["another"] = "program"
-    store.forget_everything()
+    store.care.forget_everything()
     assert store.shelf == {"another": "program"}
     assert store.archive() == []

@@ -5,9 +5,10 @@ import random
 
 import pytest
 
-from game.archive.shelf import Memory
+from game.archive.shelf import Browser, Memory
+from game.notes import LESSON, NAMES, SETTINGS
 from game.session import PERSON, Session, Setup, begin
-from game.store import GAME, LESSON, NAMES, SETTINGS, Browser, Store
+from game.store import GAME, Store
 from tests.table.tables import fall, table
 from tests.table.test_session import _tap
 
