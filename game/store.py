@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from game.archive import entry
 from game.archive.care import SCHEMA, SHELL, VERSION, Care
-from game.archive.entry import Saved, Unreadable
+from game.archive.entry import Saved, Seen, Unreadable
 from game.archive.shelf import DAMAGED, OURS, Refused, Shelf
 from game.archive.volumes import VOLUME, Line, Volumes, line
 from game.notes import NAMES, Notes
@@ -61,9 +61,9 @@ class Store(Notes):
 
     # Games
 
-    def keep(self, name: str, session: Session) -> str:
-        """Save a game as it stands; its record, if the shelf has it now."""
-        saved = entry.entry(name, session, self.now())
+    def keep(self, name: str, session: Session, seen: Seen = ()) -> str:
+        """Save a game as it stands, with what of other tabs was seen before; its record, if the shelf has it now."""
+        saved = entry.entry(name, session, self.now())._replace(seen=seen)
         return saved.record if self.care.put(GAME + name, entry.text(saved)) else ""
 
     def restore(self, saved: Saved) -> None:

@@ -22,10 +22,14 @@ LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
+TABS = 16  # of which it is known what they wrote: a game that is played in more at once is nobody's
 ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
 _INTEGERS = {int}  # and no truth values, which would pass for them
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
+
+
+Seen = tuple[tuple[str, int], ...]  # by tab the last of its marks that was on the shelf when this was written
 
 
 class Unreadable(ValueError):
@@ -51,6 +55,7 @@ class Saved(NamedTuple):
     rated: bool = True
     challenge: Challenge | None = None
     daily: str = ""  # the date whose dice these are
+    seen: Seen = ()  # only while it is being played
 
     @property
     def game(self) -> str:
@@ -223,6 +228,7 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         bool(found.get("rated", True)),
         _challenge(found.get("challenge")),
         _date(found.get("daily", "")),
+        _seen(found.get("seen")),
     )
     right = (
         isinstance(saved.name, str)
@@ -258,6 +264,16 @@ def _date(found: Any) -> str:
     if found != "" and not (isinstance(found, str) and is_date(found)):
         raise Unreadable("no-date")
     return str(found)
+
+
+def _seen(found: Any) -> Seen:
+    """Which tabs wrote this; what cannot be read is as if nobody had: then tabs ask once too often."""
+    try:
+        seen = tuple((tab, mark) for tab, mark in found or ())
+    except (TypeError, ValueError):
+        return ()
+    right = all(isinstance(tab, str) and len(tab) <= 8 and type(mark) is int for tab, mark in seen)
+    return seen if right and len(seen) <= TABS else ()
 
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:

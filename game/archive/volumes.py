@@ -160,8 +160,8 @@ class Volumes:
 
 
 def line(saved: Saved) -> Line:
-    """A game as a line."""
-    return Line(saved.name, saved.when, saved.game, entry.text(saved))
+    """A game as a line; nobody plays it, so nobody has to know in which tabs that was."""
+    return Line(saved.name, saved.when, saved.game, entry.text(saved._replace(seen=())))
 
 
 def _volume(text: str) -> Volume:
