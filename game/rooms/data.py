@@ -57,6 +57,11 @@ class Data(Room):
         self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
         self.show()
 
+    def stored(self) -> None:
+        """How much there is after another tab has changed something; a file that is being read goes on."""
+        if self.taken is None:
+            self.measure()
+
     def show(self) -> None:
         """Draw the room."""
         self.page.show("data", data(self.kept, self.said, self.taken, self.asking))
