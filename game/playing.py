@@ -76,7 +76,7 @@ class Playing:
 
     def go_on(self, before: Session, after: Session) -> None:
         """Show a step, say it, keep it."""
-        kept = after.record is before.record and after.holder == before.holder
+        kept = after.record is before.record and (after.holder, after.hand) == (before.holder, before.hand)
         if not kept and not self.keep(after):
             return
         forward = after.record.before is before.record

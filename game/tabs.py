@@ -16,6 +16,7 @@ from typing import NamedTuple
 from game.archive import entry
 from game.archive.entry import TABS, Saved
 from game.archive.ways import AHEAD, APART, SAME, compared
+from game.hand import fitting
 from game.rules.match import RulesError
 from game.session import Session
 from game.store import Store
@@ -81,9 +82,10 @@ def to_follow(store: Store, name: str, hold: Hold, now: Session) -> Found:
     if found.theirs is not None:
         return Found(FREE if compared(found.theirs.record, now.record) == SAME else FURTHER, found.theirs)
     saved = store.shelved(name)
-    if saved is not None and saved.holder != now.holder:  # somebody took the device there
-        return Found(FURTHER, now._replace(holder=saved.holder))
-    return found
+    if saved is None:
+        return found
+    there = now._replace(holder=saved.holder, hand=fitting(now.match, saved.hand))
+    return found if there == now else Found(FURTHER, there)  # somebody took the device there, or tapped in a die
 
 
 def look(store: Store, name: str, hold: Hold) -> Found:

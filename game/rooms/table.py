@@ -84,7 +84,7 @@ class Table(Room):
         if session is None:
             return False
         if left is not None and (name, left.record) == (what, session.record):
-            self.table.lay(what, session._replace(wish=left.wish, hand=left.hand), shown)
+            self.table.lay(what, session._replace(wish=left.wish), shown)
         else:
             self.table.lay(what, session)
         return True
