@@ -11,7 +11,7 @@ from game.computers import Computers
 from game.rules.dice import SEEDS
 from game.session import PERSON, Session
 from game.store import Store
-from game.table.advice import NONE, Advice, spoken
+from game.table.advice import NONE, Advice, price, spoken
 from game.table.board import board, printed
 from game.table.look import Look
 from game.table.notice import QUIET, Notice
@@ -226,14 +226,19 @@ class Playing:
 
     # The coach
 
-    def hint(self) -> None:
-        """Ask what is best; asking again closes the answer."""
+    def hint(self, sure: bool = False) -> None:
+        """Ask what is best; asking again closes the answer. What the first hint of a daily try costs is told before."""
         session = self.session
         if session is None or session.waiting or session.match.turn < 0:
             return
         if self.advice.hints:
             self.advise(NONE)
             return
+        if session.daily and session.rated and not session.coached and not sure:
+            self.page.open(price())
+            return
+        if sure:
+            self.page.close()
         self.session = session._replace(coached=True)
         if self.keep(self.session):
             self.hints.ask(session.record)
