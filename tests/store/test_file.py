@@ -66,6 +66,17 @@ def test_of_the_same_game_the_further_one_stays():
     assert there.game("a") == late
 
 
+def test_what_another_tab_did_while_the_file_was_read_stays():
+    early, later, latest = unfinished(), unfinished().throw(), unfinished().throw()
+    latest = latest._after(latest.record.played(latest.match.moves()[0]))
+    here, there = _store(a=early), _store(a=later, b=finished(1))
+    for taken in take_over(here, opened(export(there))):
+        if taken.seen == taken.of == 2:
+            here.keep("a", latest)
+    assert here.game("a") == latest
+    assert here.game("b") == finished(1)
+
+
 def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
     start = unfinished().throw()
     one, other = (start._after(start.record.played(start.match.moves()[at])) for at in (0, 1))
