@@ -131,7 +131,7 @@ def test_one_try_a_day_then_practice_and_no_clock_gives_another(page: Page, site
 def test_a_hint_costs_the_streak_and_that_is_told_before(page: Page, site: str, complaints: Complaints):
     visit(page, site)
     page.locator(OF("play", CLEVER)).click()
-    page.locator('#tray [data-act="throw"]').click()
+    page.locator('#tray .primary[data-act="throw"]').click()
     name, question = daily.name("2026-11-16", CLEVER), page.locator("#overlay")
     page.locator('[data-act="hint"]').click()
     expect(question).to_contain_text("does not count for the streak")
