@@ -132,15 +132,18 @@ class Store(Notes):
         self.care.drop(GAME + name)
 
     def put_away(self) -> None:
-        """Put games that are over into volumes, and unfinished ones beyond those at hand."""
+        """Put games that are over into volumes, and unfinished ones beyond those at hand.
+
+        Their own texts go the next time, if they are found there: another tab may write the same volume at this moment.
+        """
         own = [saved for saved in self._own() if saved.parts and not self.unsaved(saved.name)]
         going = [saved for saved in own if not saved.over]
         done = [*going[NEAR:], *(saved for saved in own if saved.over)][::-1]
-        if done:
-            with suppress(Refused):  # then they stay where they are
-                self.volumes.file(done)
-                for saved in done:
-                    self.shelf.drop(GAME + saved.name)
+        there = self.volumes.held(done)
+        for name in there:
+            self.shelf.drop(GAME + name)
+        with suppress(Refused):  # then they stay where they are
+            self.volumes.file([saved for saved in done if saved.name not in there])
 
     def put_all_away(self, games: Sequence[Saved]) -> None:
         """Put games from elsewhere into volumes; those for which there is no room are kept until the page is left."""

@@ -50,9 +50,9 @@ def test_taking_a_file_over_twice_adds_nothing():
     here, there = _store(a=finished(1), b=unfinished()), _store(c=finished(3))
     text = export(here)
     assert _take(there, text) == Taken(of=2, seen=2, added=2)
-    before = dict(there.shelf)
+    before = there.archive()
     assert _take(there, text) == Taken(of=2, seen=2, known=2)
-    assert there.shelf == before
+    assert there.archive() == before
     assert {*_all(there)} == {"a", "b", "c"}
     assert [saved.name for saved in there.games()] == ["b"], "what is unfinished can be gone on with"
 

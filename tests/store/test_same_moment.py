@@ -17,6 +17,7 @@ from game.archive.ways import steps
 from game.rules.record import Record
 from game.session import PERSON, Setup, begin
 from game.store import GAME, Store
+from tests.store.games import finished
 from tests.store.test_tabs import Tab
 
 Change = tuple["Copy", str, str | None]  # by whom, the name, and the text
@@ -155,6 +156,18 @@ def test_who_is_further_on_the_same_way_is_followed_whoever_wrote_last(common, t
     hear_all(tabs)
     assert common.kept() == {"a": one.session.record} == {"a": two.session.record}
     assert len(steps(one.session.record)) == 4
+
+
+def test_games_put_away_at_the_same_moment_are_all_there(common, tabs):
+    one, two = tabs
+    one.store.keep("x", finished(1))
+    two.store.keep("y", finished(2))
+    for _ in range(4):
+        one.store.put_away()
+        two.store.put_away()
+        hear_all(tabs)
+        assert {"x", "y"} <= {*common.kept()}
+    assert [name for name in common.shelf if name.startswith(GAME)] == [GAME + "a"]
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -122,6 +122,7 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     assert store.games() == []
     assert store.game("a").over
     store.put_away()
+    store.put_away()
     assert GAME + "a" not in store.shelf
     assert store.game("a").over
     assert [saved.name for saved in store.archive()] == ["a"]
