@@ -66,7 +66,11 @@ SEEN = """() => ({
   name: location.hash.replace("#play/", ""),
   texts: Object.entries(localStorage).filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
 })"""
-ENGLISH = """() => document.querySelector('#languages [data-language="en"]').click()"""
+# The same page each time that is counted: what the closed dialog last showed would differ.
+SAME = """() => {
+  document.querySelector('#languages [data-language="en"]').click();
+  document.getElementById("overlay").replaceChildren();
+}"""
 
 
 class Drift(AssertionError):
@@ -151,7 +155,7 @@ def soak(page: Page, given: argparse.Namespace) -> tuple[Soak, list[Alive]]:
         counts = [] if reload else counts
         soaked.game(GAMES[number % len(GAMES)], reload)
         if number % given.every == 0 or number == games:
-            page.evaluate(ENGLISH)
+            page.evaluate(SAME)
             now = alive(page, devtools)
             counts.append(now)
             print(
