@@ -24,31 +24,26 @@ from game.stage.serve import Server
 from tests.bench.archive import FEW, MANY, shelf
 from tests.bench.boot import visit
 
-LONGEST = 1_800_000  # milliseconds to wait for
 # From the tap or the chosen file until the room says what came of it, with the longest pause between two heartbeats.
 WATCH = """() => {
   document.getElementById("data-said")?.remove();
-  const seen = (window.seen = { pause: 0, took: 0 });
-  let began = 0, last = performance.now();
+  let began = 0, last = performance.now(), pause = 0;
   const begin = () => { began ||= last = performance.now(); };
   for (const kind of ["click", "input"]) addEventListener(kind, begin, { capture: true, once: true });
-  const beat = () => {
-    const now = performance.now();
-    if (began) seen.pause = Math.max(seen.pause, now - last);
-    last = now;
-    if (began && document.getElementById("data-said")) seen.took = now - began;
-    else setTimeout(beat);
-  };
-  beat();
+  window.seen = new Promise((done) => {
+    const beat = () => {
+      const now = performance.now();
+      if (began) pause = Math.max(pause, now - last);
+      last = now;
+      if (began && document.getElementById("data-said")) done({ took: now - began, pause });
+      else setTimeout(beat);
+    };
+    beat();
+  });
+  return null;
 }"""
 Seen = dict[str, float]
 Times = defaultdict[str, dict[int, list[Seen]]]
-
-
-def watched(page: Page) -> Seen:
-    """What was seen, once it is over."""
-    page.wait_for_function("window.seen.took", timeout=LONGEST)
-    return page.evaluate("window.seen")
 
 
 def one_run(page: Page, address: str, count: int, times: Times) -> None:
@@ -57,12 +52,12 @@ def one_run(page: Page, address: str, count: int, times: Times) -> None:
     page.evaluate(WATCH)
     with page.expect_download() as download:
         page.locator('[data-act="export"]').click()
-    times["save a file"][count].append(watched(page))
+    times["save a file"][count].append(page.evaluate("window.seen"))
     page.locator('[data-act="ask-delete"]').click()
     page.locator('[data-act="delete-everything"]').click()
     page.evaluate(WATCH)
     page.locator('[data-input="import"]').set_input_files(download.value.path())
-    times["bring it in"][count].append(watched(page))
+    times["bring it in"][count].append(page.evaluate("window.seen"))
 
 
 def measure(address: str, many: int, runs: int) -> Times:
