@@ -109,6 +109,7 @@ addEventListener("py:progress", ({ detail }) => (byId("step").textContent = deta
 addEventListener("reynard:ready", () => {
   page.dataset.ready = globalThis.STARTED || "plain";
   byId("loading").hidden = true;
+  byId("kept").replaceChildren(); // a whole sheet, which nobody sees any more
   performance.mark("ready");
   serveOffline();
 });

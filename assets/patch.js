@@ -190,7 +190,7 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
-// Loaded when somebody wants a picture.
-const picture = async (...given) => (await import("./picture.mjs")).picture(...given);
+// Loaded when somebody wants a picture; nothing if it does not come.
+const picture = async (...given) => (await import("./picture.mjs").catch(() => {}))?.picture(...given);
 
 globalThis.reynard = { show, open, fill, walk, picture };

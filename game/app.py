@@ -7,8 +7,10 @@ import secrets
 from collections.abc import Mapping
 
 from game import daily
-from game.archive.volumes import VOLUME
+from game.archive.entry import Saved
+from game.archive.shelf import OURS, Browser
 from game.clock import now
+from game.notes import SETTINGS
 from game.playing import Playing, own_name
 from game.rooms.daily import Daily
 from game.rooms.data import Data
@@ -27,7 +29,7 @@ from game.rules import games
 from game.rules.dice import SEEDS
 from game.session import Session, Setup, begin
 from game.sharing import Sharing
-from game.store import GAME, SETTINGS, Browser, Saved, Store
+from game.store import Store
 from game.table import settings as setting
 from game.table.home import CARDS
 from game.table.page import Act, Page
@@ -83,6 +85,7 @@ class App:
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
+            "open-room": lambda _: self.page.go("replay"),
             "data-room": lambda _: (self.page.close(), self.page.go("data")),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
@@ -184,7 +187,7 @@ class App:
         """Another tab has written or dropped a text; without a key perhaps anything."""
         if key in ("", SETTINGS):
             self.follow_settings()
-        if not key or key.startswith((GAME, VOLUME)):
+        if not key or key.startswith(OURS):
             self.room.stored()
 
     # Settings

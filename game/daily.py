@@ -5,6 +5,7 @@ is when the game begins, and these rules:
 
 - A try belongs to the date on which it was begun, however long it takes, wherever it is finished.
 - A date has one try for each game. Once there is one, begun or finished, there is no other, whatever the clock says.
+- A try in which somebody asked for a hint is marked so and does not count for a streak; whoever asks is told before.
 - A streak is made of dates, not of hours: each date with a finished try that follows the date before it.
 - A date may be missing from a streak if the device's clock was moved forward by twelve hours or more between the two
   games around it, as by a flight over the date line: of such a date, less than half was there to play in.
@@ -33,6 +34,7 @@ from game.session import PERSON, Session, Setup
 GAMES = ("ganz-schon-clever", "clever-4ever", "qwixx-longo")
 OPPONENT = "club"  # who plays where nobody can play alone
 HALF_A_DAY = 12 * 60  # minutes
+COLUMNS = 5  # of a try as it is kept
 
 Tries = tuple["Try", ...]
 
@@ -52,6 +54,7 @@ class Try(NamedTuple):
     zone: int  # where it was begun
     points: int | None = None  # nothing until it is over
     against: int | None = None  # what the computer player made of it, where there is one
+    coached: bool = False  # whether somebody asked for a hint
 
 
 Clock = Callable[[], Day]
@@ -116,7 +119,7 @@ def begun(tries: Tries, today: Day, game: str) -> Tries:
 def tried(session: Session) -> Try:
     """What has come of a game with the dice of a date: its points, or none yet, or none any more after an undo."""
     totals = [score.total for score in session.match.scores()] if session.over else []
-    return Try(session.daily, session.setup.game, 0, *totals)
+    return Try(session.daily, session.setup.game, 0, *totals)._replace(coached=session.coached)
 
 
 def noted(tries: Tries, session: Session) -> Tries:
@@ -126,10 +129,10 @@ def noted(tries: Tries, session: Session) -> Tries:
 
 
 def streak(tries: Tries, today: Day) -> int:
-    """How many dates in a row have a finished try; today may still be missing."""
+    """How many dates in a row have a finished try without hints; today may still be missing."""
     zones: dict[str, int] = {}
     for each in _agreeing(tries, today):
-        if each.points is not None:
+        if each.points is not None and not each.coached:
             zones.setdefault(each.date, each.zone)
     length, later = 0, today
     for date in sorted(zones, reverse=True):
@@ -179,21 +182,23 @@ def _rising(order: list[Try]) -> Tries:
 
 
 def text(tries: Tries) -> str:
-    """The tries as they are kept."""
-    return json.dumps({"tries": [[*each] for each in tries]}, separators=(",", ":"))
+    """The tries as they are kept; those with hints are listed apart, where an earlier version does not stumble."""
+    coached = [name(each.date, each.game) for each in tries if each.coached]
+    kept = {"tries": [[*each[:COLUMNS]] for each in tries]} | ({"coached": coached} if coached else {})
+    return json.dumps(kept, separators=(",", ":"))
 
 
 def read(entry: object) -> tuple[Tries, bool]:
     """The tries of what was kept, and whether all of it was readable."""
-    rows = entry.get("tries", []) if isinstance(entry, dict) else None
-    if not isinstance(rows, list):
+    rows, coached = (entry.get("tries", []), entry.get("coached", [])) if isinstance(entry, dict) else (None, None)
+    if not isinstance(rows, list) or not isinstance(coached, list):
         return (), False
-    tries = [Try(*row) for row in rows if _is_try(row)]
+    tries = [Try(*row, coached=name(*row[:2]) in coached) for row in rows if _is_try(row)]
     return tuple({(each.date, each.game): each for each in tries[::-1]}.values())[::-1], len(tries) == len(rows)
 
 
 def _is_try(row: object) -> bool:
-    if not isinstance(row, list) or len(row) != len(Try._fields):
+    if not isinstance(row, list) or len(row) != COLUMNS:
         return False
     date, game, zone, *results = row
     return (

@@ -93,6 +93,21 @@ def fall(match: Match, hand: Hand) -> Fall:
     return Fall(hand.faces, _ranks(match, [*hand.nearest, *rest]) if throw.distances else ())
 
 
+def fitting(match: Match, hand: Hand) -> Hand:
+    """What was kept of a hand, if it can be one of this throw; else nothing is typed."""
+    throw = match.throw
+    if throw is None or len(hand.faces) != len(throw.dice) or not all(0 <= face <= throw.sides for face in hand.faces):
+        return EMPTY
+    if not 0 <= hand.asked <= len(hand.faces):
+        return EMPTY
+    named = Hand(hand.faces, hand.asked)
+    for die in hand.nearest:
+        if die not in tied(match, named):
+            return EMPTY
+        named = nearer(match, named, die)
+    return named
+
+
 def taken_up(fallen: Fall) -> Hand:
     """A throw that was typed wrong: its faces are still there, to be corrected."""
     return Hand(fallen.faces, len(fallen.faces))

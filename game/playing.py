@@ -11,7 +11,7 @@ from game.computers import Computers
 from game.rules.dice import SEEDS
 from game.session import PERSON, Session
 from game.store import Store
-from game.table.advice import NONE, Advice, spoken
+from game.table.advice import NONE, Advice, price, spoken
 from game.table.board import board, printed
 from game.table.look import Look
 from game.table.notice import QUIET, Notice
@@ -21,7 +21,7 @@ from game.table.sheets import sheet
 from game.table.sound import Sound, sound_of
 from game.table.tabs import question
 from game.table.told import journeys, told
-from game.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, before_writing, to_follow
+from game.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, Hold, before_writing, to_follow
 from game.thinking import Thinking
 from game.words import say
 
@@ -37,7 +37,7 @@ class Playing:
         self.settings = settings
         self.sound = Sound(page.js)
         self.name = ""  # of the game
-        self.known = ""  # its record as this tab last saw it on the shelf
+        self.hold = Hold()
         self.apart = ""  # the name of what was done here, while somebody decides between that and another tab's
         self._said: set[tuple[str, str]] = set()  # what has been told of which game
         self.session: Session | None = None
@@ -50,11 +50,10 @@ class Playing:
     def lay(self, name: str, session: Session | None, shown: int | None = None) -> None:
         """Put a game on the table, with a sheet that was looked at still open, or clear it."""
         self.name, self.session, self.shown, self.told, self.advice = name, session, shown, False, NONE
-        self.known, self.apart = "", ""
+        self.apart = ""
         self.hints.drop()
         if session is not None:
-            saved = self.store.shelved(name)
-            self.known = saved.record if saved is not None else ""
+            self.hold.take(self.store.shelved(name))
             self.show(session, news=False)
             if session.over:  # a page that was closed too early has not noted it
                 self.store.note(session)
@@ -77,7 +76,7 @@ class Playing:
 
     def go_on(self, before: Session, after: Session) -> None:
         """Show a step, say it, keep it."""
-        kept = after.record is before.record and after.holder == before.holder
+        kept = after.record is before.record and (after.holder, after.hand) == (before.holder, before.hand)
         if not kept and not self.keep(after):
             return
         forward = after.record.before is before.record
@@ -120,18 +119,22 @@ class Playing:
 
     def keep(self, after: Session) -> bool:
         """Keep the game as it stands, unless another tab has taken it elsewhere; says whether it still lies here."""
-        return self._answered(before_writing(self.store, self.name, self.known, after), after)
+        return self._answered(before_writing(self.store, self.name, self.hold, after), after)
 
     def follow(self) -> None:
         """Something was written elsewhere, perhaps about this game."""
-        if self.session is not None and not self.session.watched:
-            found = to_follow(self.store, self.name, self.known, self.session)
-            if found.meaning != FREE:
-                self._answered(found, self.session, written=not self.store.unsaved(self.name))
+        if self.session is None or self.session.watched:
+            return
+        if self.store.unsaved(self.name) or self.hold.lost(self.store.shelved(self.name)):
+            self.keep(self.session)
+            return
+        found = to_follow(self.store, self.name, self.hold, self.session)
+        if found.meaning != FREE:
+            self._answered(found, self.session, written=True)
 
     def _answered(self, found: Found, ours: Session, written: bool = False) -> bool:
-        if found.meaning == FURTHER:
-            self.lay(self.name, found.theirs)
+        if found.theirs is not None and found.meaning == FURTHER:
+            self.lay(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
             self._say("tabs-follow")
             return False
         if found.meaning == ELSEWHERE:
@@ -142,10 +145,10 @@ class Playing:
             self.ask_which()
             return False
         if found.meaning == GONE:
-            self.known = ""
+            self.hold.take(None)
             self._say("storage-gone")
         if not written:
-            self.known = self.store.keep(self.name, ours) or self.known
+            self.hold.write(self.store, self.name, ours)
         return True
 
     def ask_which(self) -> None:
@@ -223,14 +226,19 @@ class Playing:
 
     # The coach
 
-    def hint(self) -> None:
-        """Ask what is best; asking again closes the answer."""
+    def hint(self, sure: bool = False) -> None:
+        """Ask what is best; asking again closes the answer. What the first hint of a daily try costs is told before."""
         session = self.session
         if session is None or session.waiting or session.match.turn < 0:
             return
         if self.advice.hints:
             self.advise(NONE)
             return
+        if session.daily and session.rated and not session.coached and not sure:
+            self.page.open(price())
+            return
+        if sure:
+            self.page.close()
         self.session = session._replace(coached=True)
         if self.keep(self.session):
             self.hints.ask(session.record)

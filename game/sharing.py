@@ -157,10 +157,14 @@ class Sharing:
             if self.offer.kind == "picture":
                 self._say(say("picture-failed"))
             return
-        if self.offer.kind == "picture" and session is self.session:
-            self.drawn = drawn
-            self.offer = self.offer._replace(picture=self.outside.address(drawn))
-            self._say("")
+        if self.offer.kind != "picture" or session is not self.session:
+            return
+        if drawn is None:
+            self._say(say("picture-missing"))
+            return
+        self.drawn = drawn
+        self.offer = self.offer._replace(picture=self.outside.address(drawn))
+        self._say("")
 
     def _say(self, note: str) -> None:
         self.offer = self.offer._replace(note=note)

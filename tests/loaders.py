@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game import links
 from game.archive import entry
+from game.archive.care import SCHEMA
 from game.archive.entry import Unreadable
 from game.archive.file import BadFile, export, opened, take_over
 from game.archive.shelf import Memory
@@ -20,9 +21,10 @@ from game.daily import GAMES as DAILY_GAMES
 from game.daily import Day, streak
 from game.lessons import PLANS, lesson
 from game.links import challenge, decode, encode, shared
+from game.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.rules.games import GAMES, UnknownGame
 from game.rules.record import BadRecord, _checksum, load
-from game.store import DAILY, GAME, LESSON, NAMES, SCHEMA, SETTINGS, Store
+from game.store import GAME, Store
 from game.table.daily import Shown, daily
 from game.table.games import Window, games
 from game.table.home import home

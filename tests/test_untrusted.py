@@ -11,8 +11,9 @@ from game.archive import entry
 from game.archive.entry import Unreadable
 from game.archive.shelf import Memory
 from game.archive.volumes import VOLUME
+from game.notes import SETTINGS
 from game.rules.record import Forged, TooLong, _checksum, load
-from game.store import GAME, SETTINGS, Store
+from game.store import GAME, Store
 from tests.loaders import BREAK, LOADERS, look_at
 from tests.store.games import finished
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.archive.plain import parse, parse_all
 from game.daily import is_date
+from game.hand import EMPTY, Hand, fitting
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
@@ -22,10 +23,15 @@ LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
+TABS = 16  # of which it is known what they wrote: a game that is played in more at once is nobody's
+MOST_DICE = 8  # of a throw
 ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
 _INTEGERS = {int}  # and no truth values, which would pass for them
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
+
+
+Seen = tuple[tuple[str, int], ...]  # by tab the last of its marks that was on the shelf when this was written
 
 
 class Unreadable(ValueError):
@@ -51,6 +57,8 @@ class Saved(NamedTuple):
     rated: bool = True
     challenge: Challenge | None = None
     daily: str = ""  # the date whose dice these are
+    seen: Seen = ()  # only while it is being played
+    hand: Hand = EMPTY  # what of a throw of real dice has been tapped in
 
     @property
     def game(self) -> str:
@@ -119,6 +127,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
         session.rated,
         session.challenge,
         session.daily,
+        hand=session.hand,
     )
 
 
@@ -148,6 +157,7 @@ def resumed(saved: Saved, record: Record) -> Session:
         challenge=saved.challenge,
         daily=saved.daily,
         real=saved.real,
+        hand=fitting(record.match, saved.hand),
     )
 
 
@@ -223,6 +233,8 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         bool(found.get("rated", True)),
         _challenge(found.get("challenge")),
         _date(found.get("daily", "")),
+        _seen(found.get("seen")),
+        _hand(found.get("hand")),
     )
     right = (
         isinstance(saved.name, str)
@@ -258,6 +270,30 @@ def _date(found: Any) -> str:
     if found != "" and not (isinstance(found, str) and is_date(found)):
         raise Unreadable("no-date")
     return str(found)
+
+
+def _seen(found: Any) -> Seen:
+    """Which tabs wrote this; what cannot be read is as if nobody had: then tabs ask once too often."""
+    if not found:
+        return ()
+    try:
+        seen = tuple((tab, mark) for tab, mark in found)
+    except (TypeError, ValueError):
+        return ()
+    right = all(isinstance(tab, str) and len(tab) <= 8 and type(mark) is int for tab, mark in seen)
+    return seen if right and len(seen) <= TABS else ()
+
+
+def _hand(found: Any) -> Hand:
+    """A throw that was half tapped in; what cannot be read is an empty hand."""
+    if not found:
+        return EMPTY
+    try:
+        faces, asked, nearest = found
+        hand = Hand(_numbers(faces), *_numbers([asked]), tuple(map(str, nearest)))
+    except (TypeError, ValueError):
+        return EMPTY
+    return hand if max(len(hand.faces), len(hand.nearest)) <= MOST_DICE else EMPTY
 
 
 def _numbers(found: Sequence[Any]) -> tuple[int, ...]:

@@ -9,18 +9,22 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.archive import entry
+from game.archive.care import SHELL, VERSION
 from game.archive.entry import Saved
 from game.archive.plain import parse
 from game.archive.shelf import OURS, Memory, Refused, set_aside
+from game.archive.volumes import GAMES, Line
 from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
+from game.notes import DAILY
 from game.rules.match import RulesError
 from game.rules.record import load
-from game.store import DAILY, GAME, SHELL, VERSION, Store
+from game.store import GAME, Store
 
+T = TypeVar("T")
 KIND = "reynard"
 LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
 # How two texts of the same name become one, where it is not enough to keep the one that is here.
@@ -47,7 +51,7 @@ class Taken(NamedTuple):
 
 def export(store: Store) -> str:
     """Everything that is kept, as the text of a file."""
-    shelf = store.everything()
+    shelf = store.care.everything()
     shelf.pop(SHELL, None)
     return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
 
@@ -75,28 +79,48 @@ def opened(text: str) -> Store:
 
 
 def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
-    """Add what a file holds, saying after each game how far that has come. Nothing is changed before the last one."""
-    games, here = theirs.archive(), {saved.name: saved for saved in store.archive()}
-    taken, fresh = Taken(len(games)), []
+    """Add what a file holds, saying after each game how far that has come: whoever asks may rest in between.
+
+    Nothing is changed before all of it is read.
+    """
+    lines, here = theirs.index(), _lines(store)
+    taken, fresh = Taken(len(lines)), []
     yield taken
-    for saved in games:
-        taken = taken._replace(seen=taken.seen + 1)
-        try:
-            added = _added(here, saved)
-        except RulesError:
-            set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
-            taken = taken._replace(damaged=taken.damaged + 1)
-        else:
-            fresh += [added] if added else []
-            taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
+    for some in _batches(lines):
+        games = theirs.read(some)
+        taken = taken._replace(seen=taken.seen + len(some) - len(games))
+        for saved in games:
+            try:
+                added = _added(store, here, saved)
+            except RulesError:
+                set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
+                taken = taken._replace(damaged=taken.damaged + 1)
+            else:
+                fresh += [(saved, added)] if added else []
+                taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
+            taken = taken._replace(seen=taken.seen + 1)
+            yield taken
+    now = _lines(store)  # another tab may have gone on with some of them
+    added = [new if now.get(new.name) == here.get(new.name) else _added(store, now, saved) for saved, new in fresh]
+    for some in _batches([saved for saved in added[::-1] if saved]):
+        _keep(store, some)
         yield taken
-    _keep(store, fresh)
+    store.put_away()
     _keep_others(store, theirs)
 
 
-def _added(here: Mapping[str, Saved], theirs: Saved) -> Saved | None:
+def _lines(store: Store) -> dict[str, Line]:
+    return {kept.name: kept for kept in store.index()}
+
+
+def _batches(whole: list[T]) -> Iterator[list[T]]:
+    """A hundred at a time: no more than a moment's work."""
+    return (whole[at : at + GAMES] for at in range(0, len(whole), GAMES))
+
+
+def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> Saved | None:
     """The game as it is to be kept here, replayed and counted anew, if anything is to be done; raises RulesError."""
-    mine = here.get(theirs.name)
+    mine = next(iter(store.read([here[theirs.name]])), None) if theirs.name in here else None
     if mine is not None and mine.record == theirs.record:
         return None
     record = load(theirs.record)
@@ -117,10 +141,9 @@ def _keep(store: Store, fresh: list[Saved]) -> None:
     """Unfinished games, and those that are at hand here, to be gone on with; the others into volumes."""
     at_hand = [saved for saved in fresh if not saved.over or store.shelf.get(GAME + saved.name) is not None]
     apart = {saved.name for saved in at_hand}
-    store.put_all_away([saved for saved in fresh[::-1] if saved.name not in apart])
+    store.put_all_away([saved for saved in fresh if saved.name not in apart])
     for saved in at_hand:
         store.restore(saved)
-    store.put_away()
 
 
 def _keep_others(store: Store, theirs: Store) -> None:

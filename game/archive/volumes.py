@@ -74,6 +74,12 @@ class Volumes:
             self.reject(name)
             return None
 
+    def held(self, games: Sequence[Saved]) -> set[str]:
+        """Which of these games stand here just so, by their names."""
+        where = self._where([saved.name for saved in games])
+        texts = {name: self._volume(number).lines[name].text for name, number in where.items()}
+        return {saved.name for saved in games if texts.get(saved.name) == line(saved).text}
+
     def file(self, games: Sequence[Saved]) -> None:
         """Put games into volumes, each where it already stands, else at the end; raises Refused.
 
@@ -160,8 +166,8 @@ class Volumes:
 
 
 def line(saved: Saved) -> Line:
-    """A game as a line."""
-    return Line(saved.name, saved.when, saved.game, entry.text(saved))
+    """A game as a line; nobody plays it, so nobody has to know in which tabs that was."""
+    return Line(saved.name, saved.when, saved.game, entry.text(saved._replace(seen=())))
 
 
 def _volume(text: str) -> Volume:

@@ -56,6 +56,10 @@ class Daily(Room):
         kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
         self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept)))
 
+    def stored(self) -> None:
+        """A try may have been begun or finished in another tab."""
+        self.show()
+
     def begin(self, game: str, rated: bool) -> Session:
         """The game of the date that is shown."""
         known, seats = self.store.names(), daily.seats(game)

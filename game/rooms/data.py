@@ -52,10 +52,15 @@ class Data(Room):
 
     def measure(self) -> None:
         """Look at what is kept, and show it."""
-        everything = self.store.everything()
+        everything = self.store.care.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
         self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
         self.show()
+
+    def stored(self) -> None:
+        """How much there is after another tab has changed something; a file that is being read goes on."""
+        if self.taken is None:
+            self.measure()
 
     def show(self) -> None:
         """Draw the room."""
@@ -106,7 +111,7 @@ class Data(Room):
 
     def delete(self) -> None:
         """Leave nothing here."""
-        self.store.forget_everything()
+        self.store.care.forget_everything()
         self.asking = False
         self.house.reset()
         self.say(say("data-deleted"))

@@ -28,7 +28,6 @@ class Link(Room):
             "watch": lambda _: self.page.go(f"replay/{self.text}"),
             "play-on": lambda _: self.play_on(),
             "accept": lambda _: self.accept(),
-            "open-game": lambda _: self.page.go("replay"),
         }
 
     def enter(self, what: str) -> bool:

@@ -29,7 +29,7 @@ class Room:
         raise NotImplementedError
 
     def stored(self) -> None:
-        """Another tab has changed games: show what there is now, if this room shows any."""
+        """Another tab has changed what is kept: show what there is now, if this room shows any of it."""
 
     def leave(self) -> None:
         """Somebody goes elsewhere."""

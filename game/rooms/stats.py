@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.archive.entry import Saved
 from game.archive.figures import counting
+from game.archive.volumes import Line
 from game.rooms.room import Room
 from game.rules import games
 from game.table.home import CARDS
@@ -20,6 +21,7 @@ class Stats(Room):
 
     def __init__(self, house: App) -> None:
         super().__init__(house)
+        self.lines: list[Line] = []
         self.archive: list[Saved] = []
         self.kinds: tuple[str, ...] = ()  # of games there are
         self.choice = Choice(CARDS[0].game)
@@ -34,11 +36,24 @@ class Stats(Room):
         """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
         lines = self.store.index()
         game = what if what in games.GAMES else lines[0].game if lines else CARDS[0].game
-        self.archive = self.store.read([kept for kept in lines if kept.game == game])
-        self.kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        self.read(lines, game)
         self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
         self.show()
         return True
+
+    def read(self, lines: list[Line], game: str) -> bool:
+        """Read the games of a kind; says whether there is anything new."""
+        own = [kept for kept in lines if kept.game == game]
+        if own == self.lines:
+            return False
+        self.lines, self.archive = own, self.store.read(own)
+        self.kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        return True
+
+    def stored(self) -> None:
+        """The same figures with what another tab has added."""
+        if self.read(self.store.index(), self.choice.game):
+            self.show()
 
     def show(self) -> None:
         """Draw the figures."""
@@ -52,4 +67,4 @@ class Stats(Room):
 
     def leave(self) -> None:
         """Thousands of games need not stay in memory."""
-        self.archive = []
+        self.lines, self.archive = [], []

@@ -63,6 +63,7 @@ class Table(Room):
             "look": lambda data: self.table.look(int(data["seat"])),
             "hurry": lambda _: self.table.computers.hurry(),
             "hint": lambda _: self.table.hint(),
+            "hint-sure": lambda _: self.table.hint(sure=True),
             "unhint": lambda _: self.table.advise(NONE),
             "review": lambda _: self.page.go(f"review/{self.table.name}"),
             "replay": lambda _: self.page.go(f"replay/{self.table.name}"),
@@ -84,7 +85,7 @@ class Table(Room):
         if session is None:
             return False
         if left is not None and (name, left.record) == (what, session.record):
-            self.table.lay(what, session._replace(wish=left.wish, hand=left.hand), shown)
+            self.table.lay(what, session._replace(wish=left.wish), shown)
         else:
             self.table.lay(what, session)
         return True

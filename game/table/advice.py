@@ -59,6 +59,16 @@ def spoken(session: Session, advice: Advice) -> str:
     )
 
 
+def price() -> str:
+    """What a hint costs in a try with the daily dice, before the first one."""
+    return (
+        f'<div class="card-head"><h2 id="overlay-title">{escape(say("hint-daily-title"))}</h2></div>'
+        f"<p>{escape(say('hint-daily-about'))}</p>"
+        f'<div class="buttons"><button class="button primary" data-act="close" autofocus>{escape(say("hint-daily-no"))}'
+        f'</button><button class="button" data-act="hint-sure">{escape(say("hint-daily-yes"))}</button></div>'
+    )
+
+
 def _row(match: Match, hint: Hint, best: bool) -> str:
     return (
         f"<li><b>{escape(in_words(match, hint['move']))}</b> <span>{escape(worth(hint, best))}</span>"

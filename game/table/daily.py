@@ -15,7 +15,7 @@ from game.words import say
 from game.words.dates import month_of, written
 
 FIRST = "2026-01"  # the month with which the calendar begins
-DONE, BEGUN, NONE = "done", "begun", "none"
+DONE, COACHED, BEGUN, NONE = "done", "coached", "begun", "none"
 
 
 class Shown(NamedTuple):
@@ -74,7 +74,7 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
     if tried is None:
         return say("daily-open" if shown.date == shown.today.date else "daily-missed")
     if tried.points is not None:
-        return result(tried)
+        return f"{result(tried)} {say('daily-coached')}" if tried.coached else result(tried)
     if saved is None:
         return say("daily-gone")
     at, of = saved.progress
@@ -116,6 +116,7 @@ def result(tried: Try) -> str:
 def told(tried: Try, days: int, link: str) -> str:
     """A result to send to others who have the same dice before them: nothing of the dice is in it."""
     what = say("told-by", name=say(tried.game), told=result(tried)) if tried.points is not None else say(tried.game)
+    what += f" {say('coached')}" * tried.coached
     lines = [say("daily-share-title", date=written(tried.date)), what]
     lines += [say("daily-streak", n=days)] if days > 1 else []
     return "\n".join([*lines, link])
@@ -126,13 +127,14 @@ def told(tried: Try, days: int, link: str) -> str:
 
 def _calendar(shown: Shown) -> str:
     month = shown._replace(tries=tuple(each for each in shown.tries if each.date.startswith(shown.month)))
+    coached = say("daily-legend-coached") if any(each.coached for each in month.tries) else ""
     names = "".join(f'<th scope="col">{escape(say(f"weekday-{day}"))}</th>' for day in range(1, 8))
     weeks = "".join(f"<tr>{''.join(_cell(month, date) for date in week)}</tr>" for week in _weeks(shown.month))
     return (
         '<section id="daily-calendar" class="calendar" aria-labelledby="daily-month">'
         f'<div class="months">{_turn(shown, -1)}<h3 id="daily-month" aria-live="polite">{escape(month_of(shown.month))}'
         f'</h3>{_turn(shown, 1)}</div><table aria-labelledby="daily-month"><thead><tr>{names}</tr></thead>'
-        f"<tbody>{weeks}</tbody></table><p>{escape(say('daily-legend'))}</p></section>"
+        f"<tbody>{weeks}</tbody></table><p>{escape(say('daily-legend'))} {escape(coached)}</p></section>"
     )
 
 
@@ -162,16 +164,24 @@ def turned(month: str, by: int) -> str:
     return f"{count // 12:04}-{count % 12 + 1:02}"
 
 
+def _dot(tried: Try | None) -> str:
+    """How far the try of a game has come, with its points where there is room for them."""
+    if tried is None or tried.points is None:
+        return f'<i data-state="{NONE if tried is None else BEGUN}"></i>'
+    return f'<i data-state="{COACHED if tried.coached else DONE}">{tried.points}</i>'
+
+
+def _said(tried: Try) -> str:
+    points = say("part", part=say(tried.game), points=tried.points)
+    return f"{points} {say('note-coached')}" if tried.coached else points
+
+
 def _cell(shown: Shown, date: str) -> str:
     if not date.startswith(shown.month):
         return "<td></td>"
     tried = [found(shown.tries, date, game) for game in GAMES]
-    states = [NONE if each is None else BEGUN if each.points is None else DONE for each in tried]
-    dots = "".join(
-        f'<i data-state="{state}">{each.points if each is not None and state == DONE else ""}</i>'
-        for state, each in zip(states, tried, strict=True)
-    )
-    said = [say("part", part=say(each.game), points=each.points) for each in tried if each and each.points is not None]
+    dots = "".join(map(_dot, tried))
+    said = [_said(each) for each in tried if each and each.points is not None]
     label = say("told-by", name=written(date), told=say("names-joined").join(said) if said else say("daily-missed"))
     here = ' aria-current="date"' if date == shown.today.date else ""
     off = ' aria-disabled="true"' if date > shown.today.date else ""

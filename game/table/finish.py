@@ -46,7 +46,7 @@ def count(session: Session) -> str:
 
 def _notes(session: Session) -> str:
     """What has to be known about how the result came about."""
-    notes = [say("coached")] * session.coached
+    notes = [say("daily-coached" if session.daily and session.rated else "coached")] * session.coached
     if not session.rated and session.challenge is None:
         notes.append(say("real-note" if session.real else "practice-note" if session.daily else "unrated"))
     notes += [challenged(session)] if session.challenge else []

@@ -39,7 +39,7 @@ def head(title: str, here: str) -> str:
     """The way back, what this is, and the ways to what else there is to look at."""
     others = "".join(
         f'<button class="button" data-act="{act}-room">{escape(say(f"{act}-title"))}</button>'
-        for act in ("games", "stats", "data")
+        for act in ("games", "stats", "data", *("open",) * (here == "games"))
         if act != here
     )
     return (

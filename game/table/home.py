@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from game.store import Saved
+from game.archive.entry import Saved
 from game.table.dice import GLYPHS
 from game.words import names, say, spoken
 

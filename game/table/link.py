@@ -77,7 +77,7 @@ def unreadable(why: str) -> dict[str, str]:
     return _page(
         say("link-unreadable"),
         f'<p class="lead">{escape(why)}</p><p>{escape(say("link-nothing-changed"))}</p><div class="buttons">'
-        f'<button class="button" data-act="open-game">{escape(say("open-another"))}</button>'
+        f'<button class="button" data-act="open-room">{escape(say("open-another"))}</button>'
         f'<button class="button primary" data-act="home" data-next>{escape(say("home"))}</button></div>',
     )
 

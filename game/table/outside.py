@@ -33,7 +33,7 @@ class Outside:
         return self._js.navigator.share(given)
 
     async def draw(self, markup: str, width: int, height: int, scale: int) -> Any:
-        """The markup as a picture."""
+        """The markup as a picture; nothing if the part of the page that draws does not load."""
         return await self._js.reynard.picture(markup, width, height, scale)
 
     def address(self, picture: Any) -> str:

@@ -66,7 +66,11 @@ SEEN = """() => ({
   name: location.hash.replace("#play/", ""),
   texts: Object.entries(localStorage).filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
 })"""
-ENGLISH = """() => document.querySelector('#languages [data-language="en"]').click()"""
+# The same page each time that is counted: what the closed dialog last showed would differ.
+SAME = """() => {
+  document.querySelector('#languages [data-language="en"]').click();
+  document.getElementById("overlay").replaceChildren();
+}"""
 
 
 class Drift(AssertionError):
@@ -139,19 +143,21 @@ class Soak:
         self.done["comparisons"] += 1
 
 
-def soak(page: Page, games: int, seed: int) -> tuple[Soak, list[tuple[int, int, Alive]]]:
-    """All games, the page loaded anew in the first half only; what was alive in between."""
-    soaked = Soak(page, seed)
+def soak(page: Page, given: argparse.Namespace) -> tuple[Soak, list[Alive]]:
+    """All games, the page loaded anew in the first half only; what was alive in between since the last time."""
+    games = given.games
+    soaked = Soak(page, given.seed)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
-    counts = []
+    counts: list[Alive] = []
     for number in range(1, games + 1):
-        reload = number <= games // 2 and soaked.rng.random() < RELOADS
+        reload = number <= games // 2 and soaked.rng.random() < given.reloads
+        counts = [] if reload else counts
         soaked.game(GAMES[number % len(GAMES)], reload)
-        if number % EVERY == 0 or number == games:
-            page.evaluate(ENGLISH)
+        if number % given.every == 0 or number == games:
+            page.evaluate(SAME)
             now = alive(page, devtools)
-            counts.append((number, soaked.since, now))
+            counts.append(now)
             print(
                 f"| {number} | {soaked.since} | {now.heap:.2f} MB | {now.objects} | {now.nodes} | {now.listeners} |",
                 flush=True,
@@ -164,15 +170,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Many restless games in one page.")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--reloads", type=float, default=RELOADS, help="in how many of the games of the first half")
+    parser.add_argument("--every", type=int, default=EVERY, help="games between two counts")
     given = parser.parse_args()
     began = time.monotonic()
     print("| games | since loaded | JavaScript | Python objects | nodes | listeners |\n" + "|---" * 6 + "|")
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
         page = opened(browser, address, SIZES["phone"], "light")
-        soaked, _ = soak(page, given.games, given.seed)
+        soaked, counts = soak(page, given)
         browser.close()
     print(", ".join(f"{many} {what}" for what, many in soaked.done.items()), f"in {time.monotonic() - began:.0f} s")
+    first, last = counts[0], counts[-1]
+    print(
+        f"in the last page from its first count to the end: JavaScript {first.heap:.2f} to {last.heap:.2f} MB, Python"
+        f" {first.objects} to {last.objects} objects, nodes {first.nodes} to {last.nodes},"
+        f" listeners {first.listeners} to {last.listeners}"
+    )
     print(f"errors: {soaked.complaints or 'none'}; the page and the engine always agreed")
     if soaked.complaints:
         raise SystemExit(1)

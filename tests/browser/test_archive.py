@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.archive import entry
 from game.archive.shelf import Memory
+from game.links import PLACE, encode, shared
 from game.store import Store
-from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
+from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
 from tests.store.games import finished, unfinished
 
 NOVEMBER = 1794787200  # 16 November 2026, 00:00 UTC
@@ -145,6 +146,35 @@ def test_statistics_count_what_was_played(page: Page, site: str, keep: Callable,
     expect(page.locator("#stats-duels table")).to_contain_text("Anna")
     page.get_by_role("button", name="Ben").click()
     expect(page.locator("#told")).to_contain_text("1 result, best")
+    assert complaints == []
+
+
+def test_figures_and_sizes_follow_what_another_tab_does(
+    page: Page, context: BrowserContext, site: str, complaints: Complaints
+):
+    put(page, site, _shelf(many=2).shelf)
+    _open(page, site, "stats/ganz-schon-clever")
+    figures = page.locator("#stats-figures")
+    expect(figures).to_contain_text("3")
+    before = figures.inner_text()
+    other = context.new_page()
+    _open(other, site, "games")
+    other.locator('[data-act="remove"][data-game="solo"]').click()
+    expect(figures).not_to_have_text(before)
+    page.locator('[data-act="data-room"]').click()
+    expect(page.locator("#data-kept")).to_contain_text("4 games")
+    other.locator("#toast").get_by_role("button", name="Undo").click()
+    expect(page.locator("#data-kept")).to_contain_text("5 games")
+    assert complaints == []
+
+
+def test_a_game_is_opened_from_the_list(page: Page, site: str, complaints: Complaints):
+    _open(page, site, "")
+    page.get_by_role("button", name="Your games").click()
+    page.get_by_role("button", name="Open a game").click()
+    page.locator("#open-text").fill(f"{site}#{PLACE}{encode(shared(finished(3), ['Anna']))}")
+    page.locator('[data-submit="open-text"] .primary').click()
+    expect(page.locator("#link")).to_contain_text(str(finished(3).match.scores()[0].total))
     assert complaints == []
 
 

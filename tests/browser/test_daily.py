@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from game import daily
 from game.archive.shelf import Memory
+from game.notes import DAILY
 from game.rules.match import DICE, OVER
 from game.rules.record import Record, load
-from game.store import DAILY, GAME, Store
-from tests.browser.conftest import Complaints, started
+from game.store import GAME, Store
+from game.words import say
+from tests.browser.conftest import PATIENCE, Complaints, started
+from tests.browser.test_accessibility import WCAG
+from tests.browser.test_computer import saved
 
 CLEVER, EVER, LONGO = daily.GAMES
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -122,6 +128,37 @@ def test_one_try_a_day_then_practice_and_no_clock_gives_another(page: Page, site
     assert complaints == []
 
 
+def test_a_hint_costs_the_streak_and_that_is_told_before(page: Page, site: str, complaints: Complaints):
+    visit(page, site)
+    page.locator(OF("play", CLEVER)).click()
+    page.locator('#tray .primary[data-act="throw"]').click()
+    name, question = daily.name("2026-11-16", CLEVER), page.locator("#overlay")
+    page.locator('[data-act="hint"]').click()
+    expect(question).to_contain_text("does not count for the streak")
+    assert Axe().run(page, options={"runOnly": [*WCAG]}).violations_count == 0
+    page.get_by_role("button", name="Go on without").click()
+    expect(question).to_be_hidden()
+    assert not saved(page, name).coached
+    page.locator('[data-act="hint"]').click()
+    page.get_by_role("button", name="Show the hint").click()
+    expect(question).to_be_hidden()
+    expect(page.locator("#advice li")).not_to_have_count(0, timeout=PATIENCE)
+    assert saved(page, name).coached
+    page.locator('[data-act="unhint"]').click()
+    page.locator('[data-act="hint"]').click()
+    expect(page.locator("#advice li")).not_to_have_count(0, timeout=PATIENCE)  # it is told once
+    play_to_the_end(page, site, "2026-11-16")
+    expect(page.locator(".finish .notes")).to_have_text(say("daily-coached"))
+    page.locator('[data-act="share"]').click()
+    expect(page.locator("#share-text")).to_have_value(re.compile("Played with hints."))
+    page.locator('#overlay [data-act="close"]').click()
+    again(page, NOON)
+    expect(page.locator("#daily-games")).to_contain_text(say("daily-coached"))
+    expect(page.locator("#daily-head")).to_contain_text("No streak yet.")
+    expect(page.locator('[data-date="2026-11-16"] [data-state="coached"]')).to_have_count(1)
+    assert complaints == []
+
+
 def test_deleting_the_game_gives_no_second_try(page: Page, site: str):
     visit(page, site)
     page.locator(OF("play", EVER)).click()
@@ -150,7 +187,7 @@ def test_past_days_are_in_the_calendar_and_can_be_practised(page: Page, site: st
     page.locator(OF("practise", LONGO)).click()
     page.locator("#tray").wait_for()
     expect(page.locator("#others .tab")).to_have_count(2)
-    assert tries(page) == [[*each] for each in kept]
+    assert tries(page) == [[*each[: daily.COLUMNS]] for each in kept]
     assert complaints == []
 
 

@@ -61,6 +61,20 @@ def test_weights_that_do_not_come(page: Page, host: Host, damage: str):
     assert saved(page, "a").match.turn == 1, "a simpler player went on"
 
 
+def test_a_picture_that_cannot_be_drawn_because_its_part_is_missing(page: Page, host: Host):
+    host.file("picture.mjs").unlink()
+    kept(page, a=new(CLEVER, PERSON).throw())
+    visit(page, host.address, "play/a")
+    page.evaluate("location.hash = 'replay/a'")
+    page.locator('[data-act="share"]').click()
+    page.locator('[data-kind="picture"]').click()
+    expect(page.locator("#share-note")).to_have_text(say("picture-missing"), timeout=PATIENCE)
+    page.locator('#overlay [data-act="close"]').click()
+    page.go_back()
+    mark(page)
+    assert len(saved(page, "a").record.history()) == 3, "the game goes on"
+
+
 def test_the_clock_set_back(page: Page, site: str, complaints: Complaints):
     page.clock.install(time="2026-11-16T12:00:00Z")
     kept(page, a=new(CLEVER, PERSON))

@@ -7,7 +7,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from game.lessons import PLANS
 from game.lessons.lesson import begin
-from game.store import GAME, LESSON, SETTINGS
+from game.notes import LESSON, SETTINGS
+from game.store import GAME
 from game.table.lesson import told
 from game.words import FIRST, LANGUAGES, speak
 from tests.browser.conftest import Complaints, sample, started

@@ -57,6 +57,8 @@ def test_a_first_turn_is_tapped_in_corrected_taken_back_and_kept(
     begin(page, site, game)
     faces, confirm = FACES[game], page.locator('#tray .primary[data-act="throw"]')
     tap(page, *faces[:-1])
+    page.reload()
+    started(page)
     expect(confirm).to_have_attribute("aria-disabled", "true")
     tap(page, 1)  # a slip
     page.locator('#tray [data-act="typed"]').last.click()

@@ -126,6 +126,13 @@ def test_the_policy_forbids_eval_and_inline_script(page: Page, site: str):
     assert "unsafe-inline" not in policy
 
 
+def test_the_sheet_of_the_last_visit_goes_when_the_table_is_ready(page: Page, site: str):
+    page.add_init_script("""localStorage.setItem("reynard.shell", '<div class="sheet">kept</div>')""")
+    page.goto(site)
+    started(page)
+    assert page.locator("#kept *").count() == 0
+
+
 def test_markup_kept_from_the_last_visit_is_shown_but_never_trusted(context: BrowserContext, page: Page, site: str):
     context.add_init_script(
         """localStorage.setItem("reynard.shell", '<div class="sheet">kept<img src=x onerror="window.pwned=1">'

@@ -18,6 +18,23 @@ GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("rey
 THROW = '#tray .primary[data-act="throw"]'
 # A tab that does not hear what another one writes, as one that is frozen.
 DEAF = """addEventListener("storage", (event) => window.deaf && event.stopImmediatePropagation(), true);"""
+# Taps when the clock shows this moment, and counts what is then written.
+AT_ONCE = """([selector, moment]) => {
+  const real = Storage.prototype.setItem;
+  window.written = 0;
+  Storage.prototype.setItem = function (name, text) {
+    window.written += name.startsWith("reynard.game.");
+    return real.call(this, name, text);
+  };
+  window.tapped = new Promise((done) => setTimeout(() => {
+    while (performance.timeOrigin + performance.now() < moment);
+    document.querySelector(selector).click();
+    Storage.prototype.setItem = real;
+    done(window.written);
+  }, moment - Date.now() - 20));
+  return null;
+}"""
+ROUNDS = 12
 
 
 @pytest.fixture
@@ -104,6 +121,55 @@ def test_the_other_tabs_way_can_be_taken(tabs: tuple[Page, Page], complaints: Co
     expect(two.locator("#overlay")).to_be_hidden()
     assert two.locator("#sheet").inner_text() == one.locator("#sheet").inner_text()
     assert two.evaluate(GAMES) == [GAME + "a"]
+    assert complaints == []
+
+
+def at_once(tabs: tuple[Page, Page], selector: str) -> bool:
+    """Both tap there within the same millisecond; whether both wrote, neither having seen the other's text."""
+    moment = tabs[0].evaluate("Date.now()") + 200
+    for page in tabs:
+        page.evaluate(AT_ONCE, [selector, moment])
+    return min([page.evaluate("window.tapped") for page in tabs]) > 0
+
+
+def asked(tabs: tuple[Page, Page]) -> list[bool]:
+    """Which of the tabs asks, once one does and nothing is under way any more."""
+    for _ in range(100):
+        found = [page.locator('[data-act="tab-mine"]').is_visible() for page in tabs]
+        if any(found):
+            break
+        tabs[0].wait_for_timeout(50)
+    tabs[0].wait_for_timeout(100)
+    return [page.locator('[data-act="tab-mine"]').is_visible() for page in tabs]
+
+
+def test_within_the_same_millisecond_nothing_is_written_over_and_one_of_them_is_asked(
+    tabs: tuple[Page, Page], complaints: Complaints
+):
+    at_once(tabs, THROW)
+    for page in tabs:
+        expect(page.locator(THROW)).to_have_count(0)
+    assert [page.locator("#overlay").is_visible() for page in tabs] == [False, False], "the same throw is one"
+    races = 0
+    for _ in range(ROUNDS):
+        for which, page in enumerate(tabs):
+            page.locator('#tray [data-act="die"]:not([aria-disabled="true"])').nth(which).click()
+        races += at_once(tabs, "#sheet .lit")
+        questions = asked(tabs)
+        assert sorted(questions) == [False, True]
+        loser, winner = (tabs[questions.index(found)] for found in (True, False))
+        names = [name.removeprefix(GAME) for name in winner.evaluate(GAMES)]
+        apart = next(name for name in names if name != "a")
+        ways = [saved(loser, name).record for name in ("a", apart)]
+        assert ways[0] != ways[1]
+        assert saved(winner, "a").record == ways[0], "both see the same"
+        loser.locator('[data-act="tab-theirs"]').click()
+        assert loser.locator("#sheet").inner_text() == winner.locator("#sheet").inner_text()
+        winner.locator('[data-act="undo"]').click()
+        for page in tabs:
+            expect(page.locator("#sheet .crossed, #sheet .written")).to_have_count(0)
+        assert loser.evaluate(GAMES) == [GAME + "a"]
+    assert races, "nothing was proved"
     assert complaints == []
 
 

@@ -118,6 +118,13 @@ def test_any_game_will_do_and_two_on_a_date_count_once():
     assert streak(tuple(each for each in tries if each.game == LONGO), Day("2026-11-14", BERLIN)) == 1
 
 
+def test_a_try_with_hints_does_not_count():
+    first, second, third = played("2026-11-13", "2026-11-14", "2026-11-15")
+    assert streak((first, second._replace(coached=True), third), Day("2026-11-15", BERLIN)) == 1
+    other = Try("2026-11-14", LONGO, BERLIN, 90, 84)
+    assert streak((first, second._replace(coached=True), other, third), Day("2026-11-15", BERLIN)) == 3
+
+
 def test_a_try_counts_once_it_is_finished_whenever_that_is():
     going = (*played("2026-11-13"), Try("2026-11-14", CLEVER, BERLIN), *played("2026-11-15"))
     assert streak(going, Day("2026-11-15", BERLIN)) == 1

@@ -9,7 +9,8 @@ from game import daily
 from game.archive.file import export, opened, take_over
 from game.archive.shelf import Memory
 from game.daily import Day, Try
-from game.store import DAILY, Store
+from game.notes import DAILY
+from game.store import Store
 from game.table.daily import Shown, told, turned
 from game.table.daily import daily as room
 from game.table.finish import finish
@@ -72,6 +73,16 @@ def test_the_calendar_says_what_was_played_and_offers_no_date_to_come():
     assert 'aria-current="date"' in month
 
 
+def test_the_calendar_tells_tries_with_hints_from_others():
+    tried = Try("2026-11-14", CLEVER, 60, 231, coached=True)
+    month = shown(tried)["daily-calendar"]
+    assert 'aria-label="14 November 2026: Ganz schön clever 231 with hints"' in month
+    assert 'data-state="coached">231<' in month
+    assert "Half full" in month
+    assert "Half full" not in shown(tried._replace(coached=False))["daily-calendar"]
+    assert "does not count" in shown(tried._replace(date=TODAY.date))["daily-games"]
+
+
 def test_months_follow_each_other_over_the_year():
     assert turned("2026-12", 1) == "2027-01"
     assert turned("2026-01", -1) == "2025-12"
@@ -91,11 +102,17 @@ def test_a_result_is_told_without_the_dice():
     assert "Opponent: 84 points." in told(Try("2026-11-16", LONGO, 60, 90, 84), 0, "")
 
 
+def test_hints_are_told_with_the_result():
+    lines = told(Try("2026-11-16", CLEVER, 60, 257, coached=True), 0, "").splitlines()
+    assert lines[1] == "Ganz schön clever: 257 points. Remarkably clever. Played with hints."
+
+
 def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_it_is():
     session = finished()._replace(daily="2026-11-16")
     assert 'data-act="daily-room"' in finish(session)
     assert "notes" not in finish(session)
     assert "Practice" in finish(session._replace(rated=False))
+    assert "does not count for the streak" in finish(session._replace(coached=True))
 
 
 def test_the_list_says_whose_dice_they_were():
@@ -118,6 +135,16 @@ def test_a_finished_try_is_noted_and_its_undo_too():
     assert store.tries() == (Try("2026-11-16", CLEVER, 60, session.match.scores()[0].total),)
     store.note(session._replace(record=session.record.before))
     assert store.tries() == (Try("2026-11-16", CLEVER, 60),)
+
+
+def test_hints_are_noted_where_an_earlier_version_does_not_stumble_over_them():
+    store = Store(Memory(), lambda: 0)
+    store.keep_tries((Try("2026-11-16", CLEVER, 60), Try("2026-11-16", LONGO, 60, 90, 84)))
+    assert "coached" not in store.shelf[DAILY]
+    session = finished()._replace(daily="2026-11-16", coached=True)
+    store.note(session)
+    assert [each.coached for each in store.tries()] == [True, False]
+    assert [len(row) for row in json.loads(store.shelf[DAILY])["tries"]] == [5, 5]
 
 
 def test_other_games_leave_the_tries_alone():

@@ -50,9 +50,9 @@ def test_taking_a_file_over_twice_adds_nothing():
     here, there = _store(a=finished(1), b=unfinished()), _store(c=finished(3))
     text = export(here)
     assert _take(there, text) == Taken(of=2, seen=2, added=2)
-    before = dict(there.shelf)
+    before = there.archive()
     assert _take(there, text) == Taken(of=2, seen=2, known=2)
-    assert there.shelf == before
+    assert there.archive() == before
     assert {*_all(there)} == {"a", "b", "c"}
     assert [saved.name for saved in there.games()] == ["b"], "what is unfinished can be gone on with"
 
@@ -64,6 +64,17 @@ def test_of_the_same_game_the_further_one_stays():
     assert here.game("a") == late
     assert _take(there, export(_store(a=early))).known == 1
     assert there.game("a") == late
+
+
+def test_what_another_tab_did_while_the_file_was_read_stays():
+    early, later, latest = unfinished(), unfinished().throw(), unfinished().throw()
+    latest = latest._after(latest.record.played(latest.match.moves()[0]))
+    here, there = _store(a=early), _store(a=later, b=finished(1))
+    for taken in take_over(here, opened(export(there))):
+        if taken.seen == taken.of == 2:
+            here.keep("a", latest)
+    assert here.game("a") == latest
+    assert here.game("b") == finished(1)
 
 
 def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
@@ -172,6 +183,6 @@ def test_everything_can_be_forgotten():
     store = _store(a=finished(1), b=unfinished())
     store.put_away()
     store.shelf["another"] = "program"
-    store.forget_everything()
+    store.care.forget_everything()
     assert store.shelf == {"another": "program"}
     assert store.archive() == []

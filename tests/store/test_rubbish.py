@@ -5,7 +5,8 @@ import json
 import pytest
 
 from game.archive.volumes import VOLUME
-from game.store import DAILY, GAME, LESSON, NAMES, SETTINGS, Store
+from game.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.store import GAME, Store
 from game.table.settings import complete
 from tests.store.games import finished, unfinished
 from tests.store.test_volumes import Brittle
@@ -31,7 +32,7 @@ def _everything(store: Store) -> None:
     assert {saved.name for saved in store.archive()} == {"going", "done"}
     assert store.game("x") is None
     store.damaged()
-    store.everything()
+    store.care.everything()
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -71,7 +72,7 @@ def test_names_that_nobody_of_us_gave_harm_nothing(end: str):
     store.keep("done", finished(1))
     store.put_away()
     _everything(store)
-    assert "{" in store.everything().values()
+    assert "{" in store.care.everything().values()
 
 
 def test_a_clock_that_is_set_back_loses_no_game_and_no_order_that_matters():

@@ -163,6 +163,16 @@ def test_the_device_goes_from_hand_to_hand_in_both(shelf):
     assert not two.session.handing
 
 
+def test_dice_that_are_tapped_in_are_seen_in_both(shelf):
+    Store(shelf, lambda: 1).keep("a", begin(Setup("ganz-schon-clever", ("Anna",), (PERSON,)), None).take())
+    one, two = Tab(shelf), Tab(shelf)
+    one.table.play(one.session.tap_face(4))
+    two.table.follow()
+    two.table.play(two.session.tap_face(5))
+    one.table.follow()
+    assert one.session.hand.faces == two.session.hand.faces == (4, 5, 0, 0, 0, 0)
+
+
 def test_a_game_that_another_tab_put_away_is_the_same_game(shelf):
     one, two = Tab(shelf), Tab(shelf)
     one.store.volumes.file([one.store.saved("a")])

@@ -5,9 +5,10 @@ import random
 
 import pytest
 
-from game.archive.shelf import Memory
+from game.archive.shelf import Browser, Memory
+from game.notes import LESSON, NAMES, SETTINGS
 from game.session import PERSON, Session, Setup, begin
-from game.store import GAME, LESSON, NAMES, SETTINGS, Browser, Store
+from game.store import GAME, Store
 from tests.table.tables import fall, table
 from tests.table.test_session import _tap
 
@@ -40,6 +41,66 @@ def test_typed_faces_come_back_too(store):
     assert store.game("a").match.faces == session.match.faces
 
 
+def test_a_throw_that_is_half_tapped_in_comes_back(store):
+    session = begin(Setup("ganz-schon-clever", ("Anna",), (PERSON,)), None).take()
+    for face in (4, 5, 2):
+        session = session.tap_face(face)
+        store.keep("a", session)
+        assert store.game("a") == session
+    session = session.tap_typed("yellow")
+    store.keep("a", session)
+    assert store.game("a").tap_face(1).hand.faces == (4, 1, 2, 0, 0, 0)
+
+
+def test_which_die_lies_nearest_comes_back_too(store):
+    session = begin(Setup("ganz-schon-clever", ("Anna",), (PERSON,)), None).take()
+    while not session.falling or not session.match.throw.distances:
+        dice = session.match.throw.dice if session.falling else ()
+        session = fall(session, *range(1, len(dice) + 1)) if dice else session.answer(str(session.match.moves()[0]))
+    for face in (3,) * 6:
+        session = session.tap_face(face)
+    session = session.tap_nearest("blue")
+    assert session.hand.nearest == ("blue",)
+    store.keep("a", session)
+    assert store.game("a") == session
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        5,
+        "x",
+        [],
+        {},
+        [[1], 0, []],
+        [[9, 0, 0, 0, 0, 0], 1, []],
+        [[-1, 0, 0, 0, 0, 0], 1, []],
+        [[True, 0, 0, 0, 0, 0], 1, []],
+        [[1, 0, 0, 0, 0, 0], 7, []],
+        [[1, 0, 0, 0, 0, 0], -1, []],
+        [[1, 0, 0, 0, 0, 0], "1", []],
+        [[1, 0, 0, 0, 0, 0], 1, ["white"]],
+        [[1, 0, 0, 0, 0, 0], 1, {"a": 1}],
+        [[1] * 50, 1, ["x"] * 50],
+    ],
+)
+def test_a_hand_that_is_none_is_empty_and_the_game_is_there(store, hand):
+    session = begin(Setup("ganz-schon-clever", ("Anna",), (PERSON,)), None).take()
+    store.keep("a", session)
+    kept = json.loads(store.shelf[GAME + "a"])
+    store.shelf.put(GAME + "a", json.dumps(kept | {"hand": hand}))
+    assert store.game("a") == session
+
+
+@pytest.mark.parametrize("seen", [5, "x", {}, [5], [["a"]], [["a", "b"]], [[1, 2]], [["a" * 9, 1]], [["a", 1]] * 99])
+def test_marks_of_tabs_that_are_none_are_as_if_there_were_none(store, seen):
+    store.keep("a", new())
+    kept = json.loads(store.shelf[GAME + "a"])
+    store.shelf.put(GAME + "a", json.dumps(kept | {"seen": seen}))
+    assert store.saved("a").seen == ()
+    assert store.game("a") == new()
+
+
 def test_the_list_shows_games_to_go_on_with_the_latest_first(store):
     store.keep("old", new())
     store.keep("new", new("qwixx-longo", 3))
@@ -60,6 +121,7 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     store.keep("a", session)
     assert store.games() == []
     assert store.game("a").over
+    store.put_away()
     store.put_away()
     assert GAME + "a" not in store.shelf
     assert store.game("a").over
