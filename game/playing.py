@@ -87,7 +87,7 @@ class Playing:
         self.show(after, news=forward)
         if before.over or after.over:
             self.store.note(after)
-        happened = told(after) if forward else ""
+        happened = told(after, ("pencil-passed",)) if forward else ""  # who writes is said anyway
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
             happened = say("told-by", name=name, told=happened)
@@ -226,7 +226,7 @@ class Playing:
     def hint(self) -> None:
         """Ask what is best; asking again closes the answer."""
         session = self.session
-        if session is None or session.waiting or session.match.turn < 0:
+        if session is None or session.waiting or session.match.turn < 0 or session.free:
             return
         if self.advice.hints:
             self.advise(NONE)

@@ -21,7 +21,8 @@ from game.daily import Day, streak
 from game.lessons import PLANS, lesson
 from game.links import challenge, decode, encode, shared
 from game.rules.games import GAMES, UnknownGame
-from game.rules.record import BadRecord, _checksum, load
+from game.rules.letters import checksum
+from game.rules.record import BadRecord, load
 from game.store import DAILY, GAME, LESSON, NAMES, SCHEMA, SETTINGS, Store
 from game.table.daily import Shown, daily
 from game.table.games import Window, games
@@ -68,7 +69,7 @@ def _sessions() -> tuple:
 
 
 def sealed_record(text: str) -> object:
-    return load(text + _checksum(text))
+    return load(text + checksum(text))
 
 
 def sealed_link(text: str) -> object:
