@@ -49,17 +49,18 @@ def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Loo
     """What is to be seen on a sheet beside what is written there."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
+    asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
     return Look(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
-        sought=advice.asked.fields,
+        sought=advice.asked.fields | asked,
     )
 
 
 def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
     """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
-    few = len(session.pickable) == 1 or session.wish.source or session.wish.place
+    few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
     chosen = " data-chosen" * bool(few)
     act = f' data-act="{elsewhere}"' if elsewhere else ""
     return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'

@@ -13,6 +13,7 @@ from game.rules.qwixx.pad import COLOURS
 from game.session import Session
 from game.table.buttons import button, tally
 from game.table.icons import badge
+from game.table.icons import pencil as drawn
 from game.words import listed, say
 
 
@@ -69,7 +70,8 @@ def _next_seat(session: Session) -> list[str]:
     seat = (session.who + 1) % match.players
     if seat not in takers(match):
         return []
-    words = escape(say("pencil-to", name=session.setup.names[seat]))
+    name = session.setup.names[seat]
     return [
-        f'<button class="button primary" data-act="pencil" data-seat="{seat}" data-next><span>{words}</span></button>'
+        f'<button class="button primary" data-act="pencil" data-seat="{seat}" data-next'
+        f' aria-label="{escape(say("pencil-to", name=name))}">{drawn()}<span>{escape(name)}</span></button>'
     ]

@@ -166,7 +166,7 @@ def _hint(session: Session, asked: Notice) -> str:
         topic = f'data-topic="{asked.topic}"'
         return f'<button class="plain hint" data-act="rule" {topic} aria-label="{label}">{book()}</button>'
     if session.free:  # the coach has no dice to see
-        return '<span class="hint"></span>'
+        return ""
     off = OFF if session.waiting or session.falling else ""
     return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
 
