@@ -84,6 +84,25 @@ def test_the_compact_text_of_a_short_game_is_pinned():
     assert free.played(free.match.parse("@2")).save()[:-4] == "1g2_.m"
 
 
+@pytest.mark.parametrize(
+    ("text", "last_line"),
+    [
+        ("1g4_.UJZDEiGXlDgNCFbaCHCRNBSD1b43", "2. :b7 :y21 :y12 :p1=6 :p2=5 :y34 :b4 :y43 :o2=5 :o3=1 :y31 :p3=6 :b2"),
+        (
+            "144_.ApATAyAGAJBEAMAuAHBAAbAEALDA1AIPBBGA2AHBIAPAcMgIv",
+            "2. :yb1=6 :eA :yb2=4 :k1=5 :b34 :ym1=3 :ym2=6 k?*k2=4 :gu1=4 :ym3=5 b?*b36 y?*yb3=1"
+            " @4 :eA :ym1=3 :k1=5 :yt1=6 :b35",
+        ),
+        ("1l5_.UJZDEaRDLADAADaEPFjbDkHO2AQ8", "3. g15 r5 b13 r13 g14"),
+        ("1q5_.UJZUBCRGXDgGBCGDEPCRNBDDMFnj", "4. y4 g7 r11 b5 miss y6 y10 g4"),
+    ],
+)
+def test_games_without_dice_that_people_have_kept_are_read_as_they_were_played(text, last_line):
+    """The order of the moves is part of what is kept."""
+    assert load(text).text().splitlines()[-1] == last_line
+    assert load(text).save() == text
+
+
 def test_readable_text_without_dice_is_a_line_a_round():
     record = Record("ganz-schon-clever", 2, free=True)
     for text in (":o1=5", "@2", ":g1", "re-roll", "next", ":g1", "next"):
