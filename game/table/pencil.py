@@ -18,14 +18,14 @@ from game.words import listed, say
 
 
 def actions(session: Session) -> str:
-    """The actions that whoever writes can cross off."""
+    """The actions that whoever writes can cross off; if there are none an empty place, so that nothing moves."""
     match = session.match
-    if session.waiting or not isinstance(match, CleverMatch) or match.pending:
+    if session.waiting or not isinstance(match, CleverMatch):
         return ""
     sheet = match.sheets[match.seat]
     chips = "".join(_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row))
-    if not chips:
-        return ""
+    if not chips or match.pending:
+        return '<div class="chips spend"></div>'
     label = escape(say("use-up-label"))
     words = f'<span aria-hidden="true">{label}</span>'
     return f'<div class="chips spend" role="group" aria-label="{label}">{words}{chips}</div>'
