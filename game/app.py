@@ -27,7 +27,7 @@ from game.rooms.stats import Stats
 from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
-from game.session import Session, Setup, begin
+from game.session import SCREEN, SHEET, Session, Setup, begin
 from game.sharing import Sharing
 from game.store import Store
 from game.table import settings as setting
@@ -138,10 +138,11 @@ class App:
     def _new(self, game: str) -> Deed:
         return lambda _: self.page.go(f"new/{game}")
 
-    def set_out(self, setup: Setup, real: bool = False) -> None:
-        """Put a new game on the table; `real` if people throw dice of their own."""
+    def set_out(self, setup: Setup, dice: str = SCREEN) -> None:
+        """Put a new game on the table; `dice` says where they are."""
         self.store.put_away()
-        self.put(begin(setup, None if real else secrets.randbelow(SEEDS)))
+        seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
+        self.put(begin(setup, seed, free=dice == SHEET))
 
     def put(self, session: Session) -> None:
         """Put a game on the table, under a name of its own."""

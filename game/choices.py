@@ -17,7 +17,10 @@ Place = tuple[str, str]  # area and field, as the sheets name them
 
 
 class Option(NamedTuple):
-    """A move that marks a field: the dice or the bonus it may be made with, where, and the number written there."""
+    """A move that marks a field: the dice or the bonus it may be made with, where, and the number written there.
+
+    Where there is only the sheet, nobody says which dice.
+    """
 
     move: Move
     sources: tuple[str, ...]
@@ -51,20 +54,25 @@ def options(match: Match) -> tuple[Option, ...]:
     """The moves that mark a field."""
     if isinstance(match, CleverMatch):
         return tuple(
-            Option(move, (move.bonus or move.die,), (move.area, move.field), move.number, move.polish)
+            Option(move, _source(move.bonus or move.die), (move.area, move.field), move.number, move.polish)
             for move in match.moves()
             if move.area
         )
     assert isinstance(match, Qwixx)
+    whites = () if match.free else WHITES
     return tuple(
-        Option(move, WHITES if match.step == 1 else (COLOURS[move.row],), (COLOURS[move.row], str(move.number)), 0)
+        Option(move, (COLOURS[move.row],) if match.step == 2 else whites, (COLOURS[move.row], str(move.number)), 0)
         for move in match.moves()
         if move.number
     )
 
 
+def _source(name: str) -> tuple[str, ...]:
+    return (name,) if name else ()
+
+
 def others(match: Match) -> tuple[Move, ...]:
-    """The moves that mark nothing: re-roll, forfeit, pass, stop."""
+    """The moves that mark nothing: re-roll, forfeit, pass, stop; of the sheet alone: the next round, and the like."""
     marking = {option.move for option in options(match)}
     return tuple(move for move in match.moves() if move not in marking)
 

@@ -24,7 +24,7 @@ from game.session import OPPONENTS, PERSON, Session
 VERSION = "1"
 GAME, POSITION, CHALLENGE = "g", "p", "c"
 PLACE = "link/"  # what the fragment begins with
-LONGEST = 1500  # characters; five people with long names and typed-in faces need half of it
+LONGEST = 2500  # characters; four full sheets without dice, the pencil handed on after each mark, need nearly as many
 LONGEST_NAME = 20  # characters
 
 _LETTERS = dict(zip((PERSON, *OPPONENTS), "pbckem", strict=True))
@@ -140,6 +140,8 @@ def _makes_sense(what: Shared) -> bool:
     if not len(what.names) == len(seats) == record.players:
         return False
     if any(name != plain(name) or (name and seat != PERSON) for name, seat in zip(what.names, seats, strict=True)):
+        return False
+    if record.free and {*seats} != {PERSON}:
         return False
     if what.kind == CHALLENGE:
         begins = record.before is None and record.seed is not None

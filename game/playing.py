@@ -86,7 +86,7 @@ class Playing:
         self.show(after, news=forward)
         if before.over or after.over:
             self.store.note(after)
-        happened = told(after) if forward else ""
+        happened = told(after, ("pencil-passed",)) if forward else ""  # who writes is said anyway
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
             happened = say("told-by", name=name, told=happened)
@@ -229,7 +229,7 @@ class Playing:
     def hint(self, sure: bool = False) -> None:
         """Ask what is best; asking again closes the answer. What the first hint of a daily try costs is told before."""
         session = self.session
-        if session is None or session.waiting or session.match.turn < 0:
+        if session is None or session.waiting or session.match.turn < 0 or session.free:
             return
         if self.advice.hints:
             self.advise(NONE)

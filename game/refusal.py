@@ -46,8 +46,13 @@ def refusal(session: Session, place: Place) -> Refusal:
     polished = [option.polish for option in options(match) if _meant(session, option, place)]
     if polished:
         return Refusal(IllegalMove("wrong-polish", polish=min(polished)))
-    found = [*_by_bonus(match, session.wish.source, place)] if match.pending else [*_by_die(session, match, place)]
-    return min(found, key=lambda answer: _distance(answer, place))
+    return min(_answers(session, match, place), key=lambda answer: _distance(answer, place))
+
+
+def _answers(session: Session, match: CleverMatch, place: Place) -> Iterator[Refusal]:
+    if match.pending:
+        return _by_bonus(match, session.wish.source, place)
+    return _by_pencil(match, place) if match.free else _by_die(session, match, place)
 
 
 def _meant(session: Session, option: Option, place: Place) -> bool:
@@ -71,6 +76,14 @@ def _by_bonus(match: CleverMatch, chosen: str, place: Place) -> Iterator[Refusal
             move = Pick("bonus", "", *place, number, bonus)
             if move not in legal:
                 yield Refusal(_asked(match, move))
+
+
+def _by_pencil(match: CleverMatch, place: Place) -> Iterator[Refusal]:
+    """What the sheet alone says."""
+    for number in range(7):
+        move = Pick("mark", "", *place, number)
+        if move not in match.moves():
+            yield Refusal(_asked(match, move))
 
 
 def _by_die(session: Session, match: CleverMatch, place: Place) -> Iterator[Refusal]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game import hand as held
+from game import pencil
 from game.choices import NOTHING, Option, Place, Wish, options, others, places, sources
 from game.rules.clever.match import CleverMatch
 from game.rules.match import DICE, OVER, Event, Match
@@ -16,6 +17,7 @@ from game.rules.record import Fall, Record
 
 PERSON = "person"  # what a seat can be, or one of the computer players
 OPPONENTS = ("beginner", "casual", "club", "expert", "master")
+SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are nobody's business
 
 
 class Setup(NamedTuple):
@@ -61,6 +63,16 @@ class Session(NamedTuple):
         return self.record.match
 
     @property
+    def free(self) -> bool:
+        """Whether there are no dice here, only the sheet."""
+        return self.record.free
+
+    @property
+    def dice(self) -> str:
+        """Where the dice are."""
+        return SHEET if self.free else REAL if self.real else SCREEN
+
+    @property
     def who(self) -> int:
         """The seat to act: whoever decides, or throws; when the match is over whoever acted last."""
         match = self.match
@@ -79,9 +91,9 @@ class Session(NamedTuple):
 
     @property
     def handing(self) -> bool:
-        """Whether the device has to go to somebody else first: from one person to another."""
+        """Whether the device has to go to somebody else first: from one person to another; a sheet lies open."""
         away = self.setup.people > 1 and self.setup.seats[self.who] == PERSON and self.who != self.holder
-        return away and not self.over and not self.watched
+        return away and not (self.over or self.watched or self.free)
 
     @property
     def level(self) -> str:
@@ -134,7 +146,7 @@ class Session(NamedTuple):
     def numbers(self) -> tuple[Option, ...]:
         """One option for each number that can be written, once the place is certain and only the number is not."""
         left = self.left
-        decided = self.wish.place is not None and len(sources(left)) == 1
+        decided = self.wish.place is not None and len(sources(left)) <= 1
         return left if decided and len(left) > 1 else ()
 
     @property
@@ -215,6 +227,11 @@ class Session(NamedTuple):
         move = next((move for move in others(self.match) if str(move) == text), None)
         return self if move is None or self.waiting else self._after(self.record.played(move))
 
+    def hand_over(self, seat: int) -> Session:
+        """Where there is only the sheet: somebody else has the pencil now."""
+        after = self.record if self.waiting else pencil.handed(self.record, seat)
+        return self if after is self.record else self._after(after)
+
     def answer(self, text: str) -> Session:
         """Let the computer player that is to act make a move, by its notation, or throw; raises IllegalMove."""
         return self._after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
@@ -281,14 +298,17 @@ class Session(NamedTuple):
         if not setup.people:
             kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
             setup = setup._replace(seats=kinds)
-        return Session(setup, record, rated=False, real=record.seed is None)
+        return Session(setup, record, rated=False, real=record.seed is None and not record.free)
 
     def _after(self, record: Record) -> Session:
         after = self._replace(record=record, wish=NOTHING, hand=held.EMPTY)
-        return after if after.setup.people > 1 else after._replace(holder=after.who)
+        return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
 
 
-def begin(setup: Setup, seed: int | None) -> Session:
-    """A new game; without a seed people throw dice of their own, and the result is for them alone."""
-    real = seed is None
-    return Session(setup, Record(setup.game, len(setup.names), seed), rated=not real, real=real)
+def begin(setup: Setup, seed: int | None, free: bool = False) -> Session:
+    """A new game; without a seed people throw dice of their own, and the result is for them alone.
+
+    `free` if nobody taps in what these show.
+    """
+    record = Record(setup.game, len(setup.names), seed, free)
+    return Session(setup, record, rated=seed is not None, real=seed is None and not free)

@@ -23,7 +23,8 @@ from game.lessons import PLANS, lesson
 from game.links import challenge, decode, encode, shared
 from game.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.rules.games import GAMES, UnknownGame
-from game.rules.record import BadRecord, _checksum, load
+from game.rules.letters import checksum
+from game.rules.record import BadRecord, load
 from game.store import GAME, Store
 from game.table.daily import Shown, daily
 from game.table.games import Window, games
@@ -70,7 +71,7 @@ def _sessions() -> tuple:
 
 
 def sealed_record(text: str) -> object:
-    return load(text + _checksum(text))
+    return load(text + checksum(text))
 
 
 def sealed_link(text: str) -> object:

@@ -196,6 +196,7 @@ def screens() -> tuple[Screen, ...]:
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
         *_looked_at(),
         *_real_dice(),
+        *_only_the_sheet(),
         *_daily_dice(),
         *_archived(),
     )
@@ -254,6 +255,39 @@ def _real_dice() -> tuple[Screen, ...]:
         _table("real-nearest", passive, *map(face, (1, 2, 2, 2, 5, 6))),
         _table("real-4ever", _typed(ever), *map(face, (1, 2, 2, 2, 5, 6))),
         _table("real-longo", _typed(longo), face(8), face(7)),
+    )
+
+
+def _written(game: str, players: int, steps: int) -> Session:
+    """A game with only the sheet, so many marks far, the pencil going around."""
+    session = begin(Setup(game, NAMES[:players], ("person",) * players), None, free=True).take()
+    rng = random.Random(SEED)
+    for _ in range(steps):
+        session = step(session, rng)
+        if not session.match.turns % 2 and players > 1:
+            session = session.hand_over((session.who + 1) % players)
+    return session
+
+
+def _locked() -> Session:
+    """Somebody has locked red, and others still write."""
+    session = _written("qwixx-longo", 3, 0)
+    for number in (2, 3, 4, 6, 7, 9, 10, 15):
+        session = session.tap_field("red", str(number))
+    return session.hand_over(1).tap_field("red", "5")
+
+
+def _only_the_sheet() -> tuple[Screen, ...]:
+    clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
+    number = '#sheet [data-area="orange"].lit', '#sheet [data-area="pink"].lit'
+    return (
+        Screen("new-sheet", f"new/{ever}", taps=('[data-count="3"]', '[data-dice="sheet"]')),
+        _table("sheet-clever", _written(clever, 1, 9)),
+        _table("sheet-clever-number", _written(clever, 2, 15), number[0]),
+        _table("sheet-4ever", _written(ever, 4, 30)),
+        _table("sheet-4ever-number", _written(ever, 1, 9), number[1]),
+        _table("sheet-longo", _written(longo, 5, 20)),
+        _table("sheet-longo-locked", _locked()),
     )
 
 

@@ -12,7 +12,8 @@ from game.archive.entry import Unreadable
 from game.archive.shelf import Memory
 from game.archive.volumes import VOLUME
 from game.notes import SETTINGS
-from game.rules.record import Forged, TooLong, _checksum, load
+from game.rules.letters import checksum
+from game.rules.record import Forged, TooLong, load
 from game.store import GAME, Store
 from tests.loaders import BREAK, LOADERS, look_at
 from tests.store.games import finished
@@ -106,7 +107,7 @@ def test_a_volume_with_a_number_that_no_computer_reads_is_another_programs():
 def test_a_seed_of_many_digits_is_forged_and_the_error_can_be_told():
     text = "1g1" + "9" * 10_000 + "."
     with pytest.raises(Forged) as caught:
-        load(text + _checksum(text))
+        load(text + checksum(text))
     assert str(caught.value).startswith("no-such-seed")
 
 

@@ -67,8 +67,13 @@ class Saved(NamedTuple):
 
     @property
     def real(self) -> bool:
-        """Whether it was played with real dice: then there is no seed in the record."""
+        """Whether faces of real dice were tapped in: then there is no seed in the record."""
         return self.record[3:4] == "."
+
+    @property
+    def free(self) -> bool:
+        """Whether only the sheet was kept, and no dice."""
+        return self.record[3:4] == "_"
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -245,6 +250,7 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         and len(names) == len(seats) == players
         and -1 <= saved.holder < players
         and _KINDS.issuperset(seats)
+        and not (saved.free and {*seats} != {PERSON})
         and all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names)
         and len(parts) in (0, players)
         and len(saved.places) == len(parts)

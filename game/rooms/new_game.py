@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.lessons import PLANS
 from game.rooms.room import Room
 from game.rules import games
-from game.session import PERSON, Setup
+from game.session import PERSON, SCREEN, SHEET, Setup
 from game.table.faces import names
 from game.table.new_game import LONGEST_NAME, Invitation, new_game
 
@@ -23,14 +23,14 @@ class NewGame(Room):
         super().__init__(house)
         self.game = ""
         self.seats: list[str] = []
-        self.real = False  # whether people throw dice of their own
+        self.where = SCREEN  # where the dice are
         self.deeds = {"players": self.count, "sit": self.sit, "dice": self.dice, "begin": self.begin}
 
     def enter(self, what: str) -> bool:
         """Begin as the last game was."""
         if what not in games.GAMES:
             return False
-        self.game, self.seats, self.real = what, self.store.seats(), False
+        self.game, self.seats, self.where = what, self.store.seats(), SCREEN
         self.resize(len(self.seats))
         return True
 
@@ -45,7 +45,12 @@ class NewGame(Room):
         """Ask who plays."""
         step, _ = self.store.lesson(self.game) or (0, 0)
         learn = Invitation(self.store.newcomer, step, len(PLANS[self.game].steps))
-        self.page.show("new", new_game(self.game, self.seats, self.store.names(), learn, self.real))
+        self.page.show("new", new_game(self.game, self.present, self.store.names(), learn, self.where))
+
+    @property
+    def present(self) -> list[str]:
+        """Who sits there; no computer player where nobody tells it the dice."""
+        return [PERSON] * len(self.seats) if self.where == SHEET else self.seats
 
     def count(self, data: Mapping[str, str]) -> None:
         """So many play."""
@@ -57,14 +62,15 @@ class NewGame(Room):
         self.show()
 
     def dice(self, data: Mapping[str, str]) -> None:
-        """The dice fall here, or on the table."""
-        self.real = data["dice"] == "real"
+        """The dice fall here, or on the table and are tapped in, or nobody says what they show."""
+        self.where = data["dice"]
         self.show()
 
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(self.seats))]
+        seats = self.present
+        typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(seats))]
         known = [*self.store.names(), *typed]
-        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(self.seats)]
+        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(seats)]
         self.store.keep_names(kept, self.seats)
-        self.house.set_out(Setup(self.game, names(self.seats, typed), tuple(self.seats)), self.real)
+        self.house.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where)

@@ -33,9 +33,9 @@ class Review(Room):
         }
 
     def enter(self, what: str) -> bool:
-        """Look at a kept game, if it is over."""
+        """Look at a kept game, if it is over, and there were dice that the coach can see."""
         self.session = self.store.game(what)
-        if self.session is None or not self.session.over:
+        if self.session is None or not self.session.over or self.session.free:
             return False
         seats = self.session.setup.seats
         self.open(seats.index(PERSON) if PERSON in seats else 0)

@@ -26,6 +26,8 @@ LETTERS = {  # a key presses the first of these that is there
         '[data-move="-"]',
         '[data-move="forfeit"]',
         '[data-act="take"]',
+        '#tray [data-act="pencil"]',
+        '#tray [data-move="next"]',
         '.button[data-act="hurry"]',
         '[data-act="lesson-next"]',
     ),
@@ -39,6 +41,7 @@ MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "number": lambda session, data: session.tap_number(int(data["number"])),
     "polish": lambda session, _: session.tap_polish(),
     "move": lambda session, data: session.other(data["move"]),
+    "pencil": lambda session, data: session.hand_over(int(data["seat"])),
     "throw": lambda session, _: session.throw(),
     "typed": lambda session, data: session.tap_typed(data["die"]),
     "face": lambda session, data: session.tap_face(int(data["number"])),
@@ -168,7 +171,7 @@ class Table(Room):
     def again(self) -> None:
         """The same game with the same people."""
         if self.table.session is not None:
-            self.house.set_out(self.table.session.setup, self.table.session.real)
+            self.house.set_out(self.table.session.setup, self.table.session.dice)
 
     def share(self) -> None:
         """Offer the game to others."""

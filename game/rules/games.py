@@ -7,19 +7,26 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.clever.clever_4ever import Clever4Ever
+from game.rules.clever.free import FreeClever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import Sheet
 from game.rules.match import Match, RulesError
+from game.rules.qwixx.free import FreeClassic, FreeLongo
 from game.rules.qwixx.match import QwixxClassic, QwixxLongo
 
 
 class Game(NamedTuple):
-    """A game one can start: its id, its letter in records, how many may play, and its first position."""
+    """A game one can start: its id, its letter in records, how many may play, and its first position.
+
+    `free` is the first position where no dice fall here, and only the sheet is kept.
+    """
 
     id: str
     letter: str
     players: range
     new: Callable[[int], Match]
+    free: Callable[[int], Match]
 
 
 class UnknownGame(RulesError):
@@ -30,11 +37,15 @@ class WrongPlayers(RulesError):
     """A number of players that the game is not for."""
 
 
+def _clever(sheet: Sheet, letter: str) -> Game:
+    return Game(sheet.game, letter, range(1, 5), partial(CleverMatch, sheet), partial(FreeClever, sheet))
+
+
 _ALL = (
-    Game("ganz-schon-clever", "g", range(1, 5), partial(CleverMatch, GanzSchonClever())),
-    Game("clever-4ever", "4", range(1, 5), partial(CleverMatch, Clever4Ever())),
-    Game("qwixx-longo", "l", range(2, 6), QwixxLongo),
-    Game("qwixx", "q", range(2, 6), QwixxClassic),
+    _clever(GanzSchonClever(), "g"),
+    _clever(Clever4Ever(), "4"),
+    Game("qwixx-longo", "l", range(2, 6), QwixxLongo, FreeLongo),
+    Game("qwixx", "q", range(2, 6), QwixxClassic, FreeClassic),
 )
 
 GAMES = {entry.id: entry for entry in _ALL}
@@ -47,9 +58,9 @@ def game(name: str) -> Game:
     return GAMES[name]
 
 
-def new(name: str, players: int) -> Match:
-    """The first position of a game; raises UnknownGame or WrongPlayers."""
+def new(name: str, players: int, free: bool = False) -> Match:
+    """The first position of a game, `free` if only the sheet is kept; raises UnknownGame or WrongPlayers."""
     entry = game(name)
     if players not in entry.players:
         raise WrongPlayers("wrong-players", game=name, least=entry.players[0], most=entry.players[-1])
-    return entry.new(players)
+    return entry.free(players) if free else entry.new(players)

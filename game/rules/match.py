@@ -87,7 +87,9 @@ class Match(ABC):
     __slots__ = ()
 
     game: ClassVar[str]
+    free: ClassVar[bool] = False  # whether no dice fall at all: people mark what they threw elsewhere
     players: int
+    turns: int  # turns before this one
     events: tuple[Event, ...]  # what the step that led here did, in order; not part of the position's identity
 
     @property

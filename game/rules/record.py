@@ -1,32 +1,33 @@
 """A game as text, and back: compact for a link or a save, readable for people; loading replays it through the rules.
 
 Compact, version 1: `1`, the game's letter, the number of players, the seed in base 62 (nothing if faces were typed
-in), `.`, the steps, and four characters of checksum. A decision is the place of the move in `moves()`, in base 64, one
-character if there are at most 64 moves, else two. Typed-in faces are digits, followed by the distances if the throw has
-them; seeded throws are not written, except as a `.` each at the end, when they are the last thing that happened.
+in, `_` if only the sheet was kept), `.`, the steps, and four characters of checksum. A decision is the place of the
+move in `moves()`, in base 64, one character if there are at most 64 moves, else two. Typed-in faces are digits,
+followed by the distances if the throw has them; seeded throws are not written, except as a `.` each at the end, when
+they are the last thing that happened.
 
-Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation.
+Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation. Where only
+the sheet was kept, a line is a round of Clever, and in Qwixx what somebody wrote before handing the pencil on.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from typing import NamedTuple
 
 from game.rules import games
 from game.rules.dice import SEEDS, seeded
+from game.rules.letters import BASE_62, BASE_64, CHECKSUM, checksum, digits, value
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, RulesError, Throw, UnknownMove
 
 VERSION = "1"
 HEADING = "reynard"
-CHECKSUM = 4  # characters
 LONGEST = 60_000  # characters of either form: several times what any game needs
 
-_BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_BASE_62 = _BASE_64[:62]
 _THROWN = "."
+_FREE = "_"  # in the place of a seed
+_TYPED, _NONE = "typed", "none"  # in the place of a seed, for people
 _TURN = re.compile(r"[0-9]+\.")
 _NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
 _SEED = 12  # characters of a compact seed that are worth reading as a number: one more than the largest has
@@ -64,16 +65,21 @@ class Record:
 
     __slots__ = ("before", "game", "match", "players", "seed", "step")
 
-    def __init__(self, game: str, players: int, seed: int | None = None) -> None:
-        """The beginning of a game; without a seed its faces are typed in."""
-        if seed is not None and not 0 <= seed < SEEDS:
+    def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False) -> None:
+        """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed."""
+        if seed is not None and (free or not 0 <= seed < SEEDS):
             raise Forged("no-such-seed", seed=seed)
         self.game = game
         self.players = players
         self.seed = seed
         self.before: Record | None = None
         self.step: Move | Fall | None = None
-        self.match = games.new(game, players)
+        self.match = games.new(game, players, free)
+
+    @property
+    def free(self) -> bool:
+        """Whether only the sheet is kept, and no dice."""
+        return self.match.free
 
     def _after(self, step: Move | Fall, match: Match) -> Record:
         after = object.__new__(Record)
@@ -119,9 +125,9 @@ class Record:
 
     def save(self) -> str:
         """The game as compact text."""
-        seed = "" if self.seed is None else _digits(self.seed, _BASE_62)
+        seed = _FREE * self.free if self.seed is None else digits(self.seed, BASE_62)
         text = f"{VERSION}{games.game(self.game).letter}{self.players}{seed}.{self._steps()}"
-        return text + _checksum(text)
+        return text + checksum(text)
 
     def _steps(self) -> str:
         steps, silent = [], 0  # silent: seeded throws since the last decision
@@ -129,7 +135,7 @@ class Record:
             if not isinstance(point.step, Fall):
                 assert point.before is not None
                 moves = point.before.match.moves()
-                steps.append(_digits(moves.index(point.step), _BASE_64).rjust(_width(moves), _BASE_64[0]))
+                steps.append(digits(moves.index(point.step), BASE_64, _width(moves)))
                 silent = 0
             elif self.seed is None:
                 steps += map(str, point.step.faces + point.step.distances)
@@ -139,14 +145,14 @@ class Record:
 
     def text(self) -> str:
         """The game as readable text."""
-        seed = "typed" if self.seed is None else self.seed
+        seed = self.seed if self.seed is not None else _NONE if self.free else _TYPED
         lines = [f"{HEADING} {VERSION}", f"game {self.game}", f"players {self.players}", f"dice {seed}", ""]
         turn = -1
         for point in self.history()[1:]:
             assert point.before is not None
-            throw = point.before.match.throw
-            if throw is not None and throw.turn != turn:
-                turn = throw.turn
+            before = point.before.match
+            if (self.free or before.throw is not None) and before.turns != turn:
+                turn = before.turns
                 lines.append(f"{turn + 1}.")
             lines[-1] += f" {_bracketed(point.step) if isinstance(point.step, Fall) else point.step}"
         return "\n".join(lines) + "\n"
@@ -170,23 +176,24 @@ def load(text: str) -> Record:
 def _load_compact(text: str) -> Record:
     if not text.startswith(VERSION):
         raise UnknownVersion("unknown-version", version=text[:1])
-    text, checksum = text[:-CHECKSUM], text[-CHECKSUM:]
-    if checksum != _checksum(text):
+    text, sealed = text[:-CHECKSUM], text[-CHECKSUM:]
+    if sealed != checksum(text):
         raise Damaged("checksum")
     setup, dot, steps = text.partition(".")
     letter, players, seed = setup[1:2], setup[2:3], setup[3:]
-    if not dot or not players.isdecimal() or not set(seed) <= set(_BASE_62):
+    if not dot or not players.isdecimal() or not (seed == _FREE or set(seed) <= set(BASE_62)):
         raise Damaged("setup")
     game = next((entry.id for entry in games.GAMES.values() if entry.letter == letter), None)
     if game is None:
         raise games.UnknownGame("unknown-game", game=letter)
     if len(seed) > _SEED:
         raise Forged("no-such-seed", seed=seed)
-    record = Record(game, int(players), _value(seed, _BASE_62) if seed else None)
+    free = seed == _FREE
+    record = Record(game, int(players), value(seed, BASE_62) if seed and not free else None, free)
     reader = _Reader(steps)
     while reader.more():
         record = _step(record, reader)
-    if record.save() != text + checksum:
+    if record.save() != text + sealed:
         raise Forged("not-as-saved")
     return record
 
@@ -231,35 +238,16 @@ def _step(record: Record, reader: _Reader) -> Record:
         return record.thrown(faces, distances)
     moves = match.moves()
     piece = reader.take(_width(moves))
-    if not set(piece) <= set(_BASE_64):
+    if not set(piece) <= set(BASE_64):
         raise Forged("no-move", text=piece)
-    place = _value(piece, _BASE_64)
+    place = value(piece, BASE_64)
     if place >= len(moves):
         raise Forged("no-such-move", place=place, moves=len(moves))
     return record.played(moves[place])
 
 
 def _width(moves: Sequence[Move]) -> int:
-    return 1 if len(moves) <= len(_BASE_64) else 2
-
-
-def _digits(value: int, alphabet: str) -> str:
-    text = alphabet[value % len(alphabet)]
-    while value := value // len(alphabet):
-        text = alphabet[value % len(alphabet)] + text
-    return text
-
-
-def _value(text: str, alphabet: str) -> int:
-    value = 0
-    for character in text:
-        value = value * len(alphabet) + alphabet.index(character)
-    return value
-
-
-def _checksum(text: str) -> str:
-    number = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=3).digest(), "big")
-    return _digits(number, _BASE_64).rjust(CHECKSUM, _BASE_64[0])
+    return 1 if len(moves) <= len(BASE_64) else 2
 
 
 # The readable form
@@ -277,9 +265,10 @@ def _load_readable(text: str) -> Record:
     if setup.keys() != {"game", "players", "dice"}:
         raise Damaged("setup")
     players, dice = setup["players"], setup["dice"]
-    if not _NUMBER.fullmatch(players) or not (dice == "typed" or _NUMBER.fullmatch(dice)):
+    if not _NUMBER.fullmatch(players) or not (dice in (_TYPED, _NONE) or _NUMBER.fullmatch(dice)):
         raise Damaged("setup")
-    record = Record(setup["game"], int(players), None if dice == "typed" else int(dice))
+    seed = None if dice in (_TYPED, _NONE) else int(dice)
+    record = Record(setup["game"], int(players), seed, free=dice == _NONE)
     for word in _words(lines[3:]):
         record = record.stepped(word)
     return record

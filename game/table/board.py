@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from game.pencil import takers
 from game.rules import games
 from game.session import Session
 from game.table.advice import NONE, Advice, advised, panel
@@ -48,17 +49,18 @@ def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Loo
     """What is to be seen on a sheet beside what is written there."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
+    asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
     return Look(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
-        sought=advice.asked.fields,
+        sought=advice.asked.fields | asked,
     )
 
 
 def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
     """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
-    few = len(session.pickable) < 2 or session.wish.source or session.wish.place
+    few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
     chosen = " data-chosen" * bool(few)
     act = f' data-act="{elsewhere}"' if elsewhere else ""
     return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'
@@ -85,16 +87,22 @@ def marked(session: Session, seat: int) -> frozenset[tuple[str, str]]:
     return frozenset(fields | locks | misses)
 
 
+def _tab(name: str, total: int, free: bool) -> str:
+    """Whose sheet it is, and whether touching it hands the pencil over."""
+    whose = say("sheet-of", name=name, total=total)
+    return f"{whose}. {say('pencil-to', name=name)}" if free else whose
+
+
 def _others(session: Session, shown: int) -> str:
-    """Everybody's sheet small, to open large; with one player nothing."""
+    """Everybody's sheet small, to open large or to write on; with one player nothing."""
     match, names = session.match, session.setup.names
     if match.players == 1:
         return '<nav id="others" hidden></nav>'
-    scores = match.scores()
+    scores, free = match.scores(), () if session.waiting else takers(match)
     tabs = "".join(
-        f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="look" data-seat="{seat}"'
-        f' aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
-        f' aria-label="{escape(say("sheet-of", name=name, total=scores[seat].total))}">'
+        f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="{"pencil" if seat in free else "look"}"'
+        f' data-seat="{seat}" aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
+        f' aria-label="{escape(_tab(name, scores[seat].total, seat in free))}">'
         f'<span class="who"><b>{tag(session.setup.seats[seat])}{escape(name)}</b>'
         f" <span>{minus(scores[seat].total)}</span></span>"
         f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'

@@ -12,7 +12,8 @@ from game.words import capital, listed, say
 def finish(session: Session) -> str:
     """The result, in place of the tray."""
     undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
-    acts = ("home", "another"), ("review", "review"), ("replay", "replay"), ("share", "share")
+    reviewed = (("review", "review"),) * (not session.free)  # the coach has seen no dice
+    acts = ("home", "another"), *reviewed, ("replay", "replay"), ("share", "share")
     others = "".join(f'<button class="button" data-act="{act}">{escape(say(key))}</button>' for act, key in acts)
     again = ("daily-room", "daily-title") if session.daily else ("again", "again")
     return (
@@ -48,7 +49,8 @@ def _notes(session: Session) -> str:
     """What has to be known about how the result came about."""
     notes = [say("daily-coached" if session.daily and session.rated else "coached")] * session.coached
     if not session.rated and session.challenge is None:
-        notes.append(say("real-note" if session.real else "practice-note" if session.daily else "unrated"))
+        real = session.real or session.free
+        notes.append(say("real-note" if real else "practice-note" if session.daily else "unrated"))
     notes += [challenged(session)] if session.challenge else []
     return f'<p class="notes">{escape(" ".join(notes))}</p>' if notes else ""
 

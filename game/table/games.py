@@ -100,12 +100,19 @@ def _score(saved: Saved) -> str:
     )
 
 
+def far(saved: Saved) -> str:
+    """How far an unfinished game is; nothing where nobody counts turns."""
+    at, of = saved.progress
+    if of:
+        return say("round-of", round=at, rounds=of)
+    return "" if saved.free else say("turn-number", turn=at)
+
+
 def _notes(saved: Saved) -> str:
     """The rating, or how far it is; and what has to be known about it."""
-    at, of = saved.progress
     notes = []
     if not saved.over:
-        notes.append(say("round-of", round=at, rounds=of) if of else say("turn-number", turn=at))
+        notes += [progress] if (progress := far(saved)) else []
     elif saved.rating is not None:
         notes.append(say(f"rating-{saved.rating}"))
     elif saved.parts:
@@ -113,7 +120,7 @@ def _notes(saved: Saved) -> str:
         notes.append(say("won-by", names=listed(winners)))
     notes += [say("note-daily", date=written(saved.daily))] if saved.daily else []
     notes += [say("note-coached")] * saved.coached
-    notes += [say("note-real")] if saved.real else [say("note-unrated")] * (not saved.rated)
+    notes += [say("note-real")] if saved.real or saved.free else [say("note-unrated")] * (not saved.rated)
     return f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
 
 

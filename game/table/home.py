@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.archive.entry import Saved
 from game.table.dice import GLYPHS
+from game.table.games import far
 from game.words import names, say, spoken
 
 
@@ -93,12 +94,11 @@ def _saved(saved: Sequence[Saved]) -> str:
 
 def _entry(saved: Saved) -> str:
     names = say("names-joined").join(saved.names) if len(saved.names) > 1 else say("alone")
-    at, of = saved.progress
-    progress = say("round-of", round=at, rounds=of) if of else say("turn-number", turn=at)
+    about = " · ".join(filter(None, (names, far(saved))))
     remove = escape(say("remove-game", game=say(saved.game), names=names))
     which = f'data-game="{escape(saved.name)}"'
     return (
         f'<li><button class="card" data-act="continue" {which}><b>{escape(say(saved.game))}</b>'
-        f"<span>{escape(names)} · {escape(progress)}</span></button>"
+        f"<span>{escape(about)}</span></button>"
         f'<button class="plain" data-act="remove" {which} aria-label="{remove}">×</button></li>'
     )

@@ -89,6 +89,12 @@ def book() -> str:
 
 
 @cache
+def pencil() -> str:
+    """The sign of whoever writes next."""
+    return _icon("pencil", '<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>')
+
+
+@cache
 def clover() -> str:
     """The sign of the lucky numbers."""
     return _icon("clover", CLOVER)

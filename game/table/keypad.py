@@ -7,9 +7,8 @@ from html import escape
 from game import hand
 from game.session import Session
 from game.table import dice
+from game.table.buttons import OFF
 from game.words import say
-
-OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
 def keypad(session: Session) -> str:

@@ -57,10 +57,12 @@ def _among(match: CleverMatch, area: str, field: str) -> str:
 
 
 def _marked(match: CleverMatch, option: Option) -> str:
-    (source,) = option.sources
-    made = say("die", colour=say(source), face=match.faces[source]) if source in match.faces else say(f"bonus {source}")
     place = place_in_words(match, option)
     if option.number:
         place = say("move-number", number=option.number, place=place)
+    if not option.sources:
+        return place
+    (source,) = option.sources
+    made = say("die", colour=say(source), face=match.faces[source]) if source in match.faces else say(f"bonus {source}")
     words = say("move-mark", source=made, place=place)
     return say("move-polished", n=option.polish, move=words) if option.polish else words

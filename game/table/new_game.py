@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from game.rules import games
-from game.session import OPPONENTS, PERSON
+from game.session import DICE_ARE, OPPONENTS, PERSON, SCREEN, SHEET
 from game.table.faces import face, introduced
 from game.words import say
 
@@ -23,18 +23,21 @@ class Invitation(NamedTuple):
 
 
 def new_game(
-    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation, real: bool = False
+    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation, dice: str = SCREEN
 ) -> dict[str, str]:
-    """The screen, as one region; `seats` says what sits at each place, `real` whether people throw their own dice."""
+    """The screen, as one region; `seats` says what sits at each place, `dice` where the dice are."""
     choices = "".join(
         f'<button type="button" class="segment" data-act="players" data-count="{n}"'
         f' aria-pressed="{str(n == len(seats)).lower()}">{n}</button>'
         for n in games.game(game).players
     )
-    places = "".join(_seat(seat, seats, names) for seat in range(len(seats)))
+    kinds = (PERSON,) if dice == SHEET else (PERSON, *OPPONENTS)
+    places = "".join(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
     people = seats.count(PERSON)
     early = learn.newcomer or learn.step > 0
     note = f"<p>{escape(say('pass-device' if people > 1 else 'watch'))}</p>" if people != 1 else ""
+    who = f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
+    nothing_to_say = len(seats) == len(kinds) == 1
     return {
         "new": f'<section id="new" class="sheet-card" aria-labelledby="new-title">'
         f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
@@ -42,21 +45,21 @@ def new_game(
         f"{_learn(game, learn) * early}"
         '<form data-submit="begin">'
         f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
-        f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>{_dice(real)}'
+        f"{who * (not nothing_to_say)}{_dice(dice)}"
         f'<button class="button primary" data-next>{escape(say("start"))}</button></form>'
         f'<button class="button" data-act="rule" data-game="{game}">{escape(say("rules"))}</button>'
         f"{_learn(game, learn) * (not early)}</section>"
     }
 
 
-def _dice(real: bool) -> str:
-    """Whether the dice fall on the screen or on the table."""
+def _dice(now: str) -> str:
+    """Whether the dice fall on the screen or on the table, and are tapped in or not."""
     choices = "".join(
         f'<button type="button" class="segment" data-act="dice" data-dice="{dice}"'
-        f' aria-pressed="{str((dice == "real") == real).lower()}">{escape(say(f"dice-{dice}"))}</button>'
-        for dice in ("screen", "real")
+        f' aria-pressed="{str(dice == now).lower()}">{escape(say(f"dice-{dice}"))}</button>'
+        for dice in DICE_ARE
     )
-    note = f"<p>{escape(say('dice-real-about'))}</p>" if real else ""
+    note = f"<p>{escape(say(f'dice-{now}-about'))}</p>" if now != SCREEN else ""
     return (
         f'<fieldset data-key="dice"><legend>{escape(say("which-dice"))}</legend>'
         f'<div class="segments">{choices}</div>{note}</fieldset>'
@@ -71,16 +74,17 @@ def _learn(game: str, learn: Invitation) -> str:
     return f'<a class="button learn" data-key="learn" href="#learn/{game}">{escape(words)}</a>'
 
 
-def _seat(seat: int, seats: Sequence[str], names: Sequence[str]) -> str:
-    """Who sits at a place: somebody with a name, or one of the animals."""
-    kinds = "".join(
+def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> str:
+    """Who sits at a place: somebody with a name, or one of the animals, if there is a choice."""
+    choices = "".join(
         f'<button type="button" class="segment" data-act="sit" data-seat="{seat}" data-kind="{kind}"'
         f' aria-pressed="{str(kind == seats[seat]).lower()}" aria-label="{introduced(kind)}">{face(kind)}</button>'
-        for kind in (PERSON, *OPPONENTS)
+        for kind in kinds
     )
+    segments = f'<div class="segments kinds">{choices}</div>' if len(kinds) > 1 else ""
     return (
         f'<fieldset class="seat" data-key="seat{seat}"><legend>{escape(say("player-n", n=seat + 1))}</legend>'
-        f'<div class="segments kinds">{kinds}</div>{_name(seat, seats, names)}</fieldset>'
+        f"{segments}{_name(seat, seats, names)}</fieldset>"
     )
 
 

@@ -7,14 +7,17 @@ from html import escape
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.rules.clever.match import CleverMatch
+from game.rules.match import Match
 from game.rules.record import Fall, Record
 from game.session import Session
 from game.table.board import board
+from game.table.buttons import OFF
 from game.table.finish import verdict
 from game.table.icons import player
 from game.table.moves import in_words, option_of
 from game.table.told import SEEN, told
-from game.table.tray import OFF, lying
+from game.table.tray import lying
 from game.words import say
 
 CLEVER = ("ganz-schon-clever", "clever-4ever")  # where a die is taken for a field
@@ -52,7 +55,7 @@ class Playback(NamedTuple):
 
     def turn(self, way: int) -> Playback:
         """The same at the beginning of the next turn, or of this one, or if it stands there of the one before."""
-        turns = [point.match.turns for point in self.points]  # type: ignore[attr-defined]
+        turns = [point.match.turns for point in self.points]
         starts = [0, *(step for step, (was, now) in enumerate(pairwise(turns), 1) if was != now), self.last]
         if way > 0:
             return self.to(min((step for step in starts if step > self.at), default=self.last))
@@ -103,7 +106,8 @@ def _sentence(state: Playback) -> tuple[str, str]:
     before, step = now.record.before, now.record.step
     if before is None:
         return "", say("replay-begins")
-    name = now.setup.names[now.mover] if now.match.players > 1 else ""
+    passed = any(event.kind == "pencil-passed" for event in now.events)
+    name = now.setup.names[now.mover] if now.match.players > 1 and not passed else ""
     if isinstance(step, Fall):
         return name, say("throws") if name else say("replay-thrown")
     done = told(now, (*SEEN, "field-marked"))
@@ -113,15 +117,22 @@ def _sentence(state: Playback) -> tuple[str, str]:
 
 
 def _slider(state: Playback) -> str:
-    turn = say("turn-number", turn=max(state.now.match.turns, 0) + 1)  # type: ignore[attr-defined]
     where = say("replay-step", at=state.at, of=state.last)
+    told = escape(" · ".join(filter(None, (_turn(state.now.match), where))))
     return (
         f'<div class="slide">{_key("start", state.at > 0)}'
         f'<label><span class="unseen">{escape(say("replay-where"))}</span>'
         f'<input type="range" id="replay-step" min="0" max="{state.last}" value="{state.at}" data-input="replay-to"'
-        f' aria-valuetext="{escape(turn)}, {escape(where)}"><small aria-hidden="true">{escape(turn)} · {escape(where)}'
-        f"</small></label>{_key('end', state.at < state.last)}</div>"
+        f' aria-valuetext="{told}"><small aria-hidden="true">{told}</small></label>'
+        f"{_key('end', state.at < state.last)}</div>"
     )
+
+
+def _turn(match: Match) -> str:
+    """Which turn it is; where there is only the sheet the round, if there are rounds."""
+    if isinstance(match, CleverMatch) and match.free:
+        return say("round", round=match.round)
+    return "" if match.free else say("turn-number", turn=max(match.turns, 0) + 1)
 
 
 def _keys(state: Playback) -> str:

@@ -12,6 +12,7 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
 from game.session import PERSON, Session
 from game.table.finish import verdict
+from game.table.pencil import closing
 from game.table.told import SEEN, told
 from game.words import capital, listed, say
 
@@ -38,8 +39,10 @@ def what_now(session: Session) -> Sentence:
     if session.typing:
         return _typing(session)
     if isinstance(match, Qwixx):
-        return _qwixx(session, match)
+        return _writes(session, match) if match.free else _qwixx(session, match)
     assert isinstance(match, CleverMatch)
+    if match.free and not match.pending:
+        return _marks(session, match)
     if session.falling:
         return _throw(match)
     if match.pending:
@@ -61,6 +64,20 @@ def _typing(session: Session) -> Sentence:
         face = say("type-face", colour=say(die.rstrip("12")))
         return Sentence(lead, face if any(held.faces) else f"{thrown.rest} {face}")
     return Sentence(lead, say("type-nearest" if hand.tied(match, held) else "typed-right"))
+
+
+# Only the sheet: nobody is asked to take the device, so the name is always said
+
+
+def _marks(session: Session, match: CleverMatch) -> Sentence:
+    name = session.setup.names[match.seat]
+    key = "lead-writes-round" if match.players > 1 else "lead-round"
+    return Sentence(say(key, round=match.round, name=name), say("choose-number" if session.numbers else "mark-freely"))
+
+
+def _writes(session: Session, match: Qwixx) -> Sentence:
+    lead = say("lead-writes", name=session.setup.names[match.seat])
+    return Sentence(lead, say("close-when-done", colours=closing(match)) if match.closing else say("mark-freely"))
 
 
 # Computer players
@@ -99,12 +116,14 @@ def _throw(match: CleverMatch) -> Sentence:
 
 
 def _bonus(session: Session, match: CleverMatch) -> Sentence:
-    chosen = session.wish.source
+    chosen, lead = session.wish.source, say("lead-bonus")
+    if match.free and match.players > 1:
+        lead = say("lead-bonus-for", name=session.setup.names[match.seat])
     if session.numbers:
-        return Sentence(say("lead-bonus"), say("choose-number"))
+        return Sentence(lead, say("choose-number"))
     if len({*match.pending}) > 1 and not chosen:
-        return Sentence(say("lead-bonus"), say("bonus-order"))
-    return Sentence(say("lead-bonus"), say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
+        return Sentence(lead, say("bonus-order"))
+    return Sentence(lead, say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
 
 
 def _die(match: CleverMatch, die: str) -> str:

@@ -13,7 +13,7 @@ SOUNDS = {
 }
 KINDS = {
     "match-over": "over", "bonus-won": "won", "lock-crossed": "won", "lucky-crossed": "won", "field-marked": "marked",
-    "number-crossed": "marked", "thrown": "thrown",
+    "number-crossed": "marked", "action-used": "marked", "miss-crossed": "marked", "thrown": "thrown",
 }  # fmt: skip
 
 

@@ -74,6 +74,7 @@ TELL: dict[str, Callable[[Event, Session], str]] = {
     "bonus-lost": _simply("told-lost"),
     "action-used": _simply("told-used"),
     "passed": _simply("told-passed"),
+    "pencil-passed": _simply("lead-writes"),
     "lock-crossed": _simply("told-lock"),
     "row-closed": _simply("told-closed"),
     "miss-crossed": _simply("told-miss"),

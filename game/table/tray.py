@@ -15,9 +15,10 @@ from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.session import Session
-from game.table import dice
+from game.table import dice, pencil
+from game.table.buttons import OFF, button
 from game.table.icons import back, badge, book, lamp
-from game.table.keypad import OFF, confirm, keypad
+from game.table.keypad import confirm, keypad
 from game.table.moves import passing
 from game.table.notice import QUIET, Notice
 from game.table.sentence import what_now, what_was
@@ -47,8 +48,10 @@ def tray(
 
 
 def lying(session: Session, news: bool = False, advised: Option | None = None) -> str:
-    """The dice where they lie."""
+    """The dice where they lie; where there are none, the numbers or actions to choose from."""
     match = session.match
+    if match.free:
+        return _numbers(session) if session.numbers else pencil.actions(session)
     if isinstance(match, CleverMatch):
         return _clever(session, match, news, advised)
     assert isinstance(match, Qwixx)
@@ -162,19 +165,10 @@ def _hint(session: Session, asked: Notice) -> str:
         label = escape(say("rules-open", topic=say(f"topic {asked.topic}")))
         topic = f'data-topic="{asked.topic}"'
         return f'<button class="plain hint" data-act="rule" {topic} aria-label="{label}">{book()}</button>'
+    if session.free:  # the coach has no dice to see
+        return ""
     off = OFF if session.waiting or session.falling else ""
     return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
-
-
-def _button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0) -> str:
-    """A button; for a move that marks nothing `act` is "move" and the notation, with a colon between."""
-    act, _, move = act.partition(":")
-    data = f' data-move="{move}"' if move else ""
-    tally = f'<span class="tally" aria-label="{escape(say("left-over", n=left))}">{left}</span>' if left else ""
-    return (
-        f'<button class="button {kind}" data-act="{act}"{data} data-next>'
-        f"{icon}<span>{escape(words)}</span>{tally}</button>"
-    )
 
 
 def _undo(session: Session) -> str:
@@ -186,19 +180,21 @@ def _undo(session: Session) -> str:
 def buttons(session: Session) -> str:
     """What can be pressed now, what to go on with last."""
     if session.handing:
-        return _button("take", say("go-on"), kind="primary")
+        return button("take", say("go-on"), kind="primary")
     if session.level:
-        return _button("hurry", say("hurry"), kind="primary")
+        return button("hurry", say("hurry"), kind="primary")
     if session.falling:
         throw = session.match.throw
         assert throw is not None
         if session.typing:
             return confirm(session)
-        return _button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
+        return button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
         return ""
     if isinstance(session.match, CleverMatch) and session.match.pending:
         return _bonuses(session, session.match)
+    if session.free:
+        return pencil.buttons(session)
     return "".join([*_polish(session), *(_other(session, str(move)) for move in others(session.match))])
 
 
@@ -206,11 +202,11 @@ def _other(session: Session, move: str) -> str:
     """A move that marks nothing."""
     match = session.match
     if isinstance(match, Qwixx):
-        return _button(f"move:{move}", say(passing(match)))
+        return button(f"move:{move}", say(passing(match)))
     assert isinstance(match, CleverMatch)
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else ""
-    return _button(f"move:{move}", say(move), icon=icon, left=left)
+    return button(f"move:{move}", say(move), icon=icon, left=left)
 
 
 def _polish(session: Session) -> list[str]:
@@ -220,7 +216,7 @@ def _polish(session: Session) -> list[str]:
         return []
     words = say("polish", n=steps) if steps else say("polish-off")
     left = match.sheets[match.seat].left(POLISH)
-    return [_button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
+    return [button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
 
 
 def _bonuses(session: Session, match: CleverMatch) -> str:

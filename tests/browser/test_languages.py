@@ -122,7 +122,17 @@ def test_nothing_is_too_long_for_a_small_phone(quiet: Page, language: str):
     assert faults == []
 
 
-AXE = ("home", "new-together", "settings", "clever", "4ever-bonus", "longo-white", "clever-end", "longo-end")
+AXE = (
+    "home",
+    "new-together",
+    "settings",
+    "clever",
+    "4ever-bonus",
+    "longo-white",
+    "clever-end",
+    "longo-end",
+    "sheet-4ever",
+)
 
 
 @pytest.mark.parametrize("language", OTHERS)

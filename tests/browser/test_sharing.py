@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from game import links
-from game.rules.record import _checksum
+from game.rules.letters import checksum
 from game.session import PERSON, Challenge
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visit
@@ -242,7 +242,7 @@ def test_what_the_device_can_send_it_sends(page: Page, site: str, complaints: Co
 
 
 GOOD = links.encode(links.shared(finished(CLEVER, PERSON), ["Anna"]))
-SEALED = "1z1A." + _checksum("1z1A.")
+SEALED = "1z1A." + checksum("1z1A.")
 TROUBLES = {
     "damaged": (GOOD[:-5], "damaged"),
     "changed": (GOOD.replace(GOOD[40], "%3Cb%3E", 1), "damaged"),

@@ -14,12 +14,12 @@ from game.rules import games
 from game.rules.dice import SEEDS
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, UnknownMove
 from game.rules.record import Fall, Record, load
-from tests.rules.golden import SETUPS
+from tests.rules.golden import KINDS, SETUPS
 from tests.rules.test_games_properties import FULL, played, random_games
 
 few_games = settings(random_games, max_examples=500 if FULL else 2)
 some_seeds = given(seed=st.integers(0, SEEDS - 1))
-everywhere = pytest.mark.parametrize(("game", "players"), SETUPS)
+everywhere = pytest.mark.parametrize(("game", "players", "free"), KINDS)
 RUBBISH = (None, 0, -1, "", "pass", "r9", (), ("pass",), [1], {}, object(), float("nan"))
 
 
@@ -56,9 +56,9 @@ def some(points: list, rng: Random, count: int = 12) -> list:
 @everywhere
 @few_games
 @some_seeds
-def test_moves_of_other_points_of_the_game_are_refused(game: str, players: int, seed: int):
+def test_moves_of_other_points_of_the_game_are_refused(game: str, players: int, free: bool, seed: int):
     """Out of turn, twice, too late, too early: a move that was legal at some other point, and is not listed here."""
-    rng, points = Random(seed), played(game, players, seed)
+    rng, points = Random(seed), played(game, players, seed, free)
     moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
     for point in some(points, rng):
         for move in some(moves, rng, 10):
@@ -69,8 +69,8 @@ def test_moves_of_other_points_of_the_game_are_refused(game: str, players: int, 
 @everywhere
 @few_games
 @some_seeds
-def test_a_decision_made_twice_is_refused_unless_it_is_offered_again(game: str, players: int, seed: int):
-    for point in played(game, players, seed)[1:]:
+def test_a_decision_made_twice_is_refused_unless_it_is_offered_again(game: str, players: int, free: bool, seed: int):
+    for point in played(game, players, seed, free)[1:]:
         if not isinstance(point.step, Fall) and point.step not in point.match.moves():
             refused(point.match, point.step)
 
@@ -78,8 +78,8 @@ def test_a_decision_made_twice_is_refused_unless_it_is_offered_again(game: str, 
 @everywhere
 @few_games
 @some_seeds
-def test_after_the_end_nothing_is_legal(game: str, players: int, seed: int):
-    points = played(game, players, seed)
+def test_after_the_end_nothing_is_legal(game: str, players: int, free: bool, seed: int):
+    points = played(game, players, seed, free)
     over = points[-1].match
     assert (over.turn, over.throw, over.moves()) == (OVER, None, ())
     for move in {move for point in points for move in point.match.moves()}:
@@ -92,8 +92,8 @@ def test_after_the_end_nothing_is_legal(game: str, players: int, seed: int):
 @everywhere
 @few_games
 @some_seeds
-def test_moves_of_another_game_are_refused(game: str, players: int, seed: int):
-    rng, points = Random(seed), played(game, players, seed)
+def test_moves_of_another_game_are_refused(game: str, players: int, free: bool, seed: int):
+    rng, points = Random(seed), played(game, players, seed, free)
     for other in games.GAMES.values():
         if other.id != game:
             for foreign in some(_moves(other.id), rng, 8):
@@ -109,8 +109,8 @@ def _moves(game: str) -> list[Move]:
 
 
 @everywhere
-def test_what_is_no_move_at_all_is_refused(game: str, players: int):
-    for point in some(played(game, players, 3), Random(3), 20):
+def test_what_is_no_move_at_all_is_refused(game: str, players: int, free: bool):
+    for point in some(played(game, players, 3, free), Random(3), 20):
         for rubbish in RUBBISH:
             refused(point.match, rubbish)
 
@@ -118,21 +118,24 @@ def test_what_is_no_move_at_all_is_refused(game: str, players: int):
 @everywhere
 @random_games
 @given(text=st.text(max_size=12))
-def test_a_text_is_a_move_or_is_said_to_be_none(game: str, players: int, text: str):
-    match = games.new(game, players)
+def test_a_text_is_a_move_or_is_said_to_be_none(game: str, players: int, free: bool, text: str):
+    match = games.new(game, players, free)
     try:
         move = match.parse(text)
     except UnknownMove:
         return
-    assert refused(match, move).rule in ("dice-fall-first", "unknown-move")
+    if move in match.moves():
+        assert free, "nobody decides before the first throw"
+    else:
+        assert free or refused(match, move).rule in ("dice-fall-first", "unknown-move")
 
 
 @everywhere
 @few_games
 @some_seeds
-def test_dice_fall_only_when_they_are_thrown_and_as_dice_can(game: str, players: int, seed: int):
+def test_dice_fall_only_when_they_are_thrown_and_as_dice_can(game: str, players: int, free: bool, seed: int):
     rng = Random(seed)
-    for point in some(played(game, players, seed), rng):
+    for point in some(played(game, players, seed, free), rng):
         match = point.match
         if match.turn != DICE:
             assert not_thrown(match, (1,) * rng.randint(0, 7)).rule == "no-dice-fall"
@@ -148,9 +151,9 @@ def test_dice_fall_only_when_they_are_thrown_and_as_dice_can(game: str, players:
 
 
 @everywhere
-def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int):
+def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int, free: bool):
     rng = Random(8)
-    points = played(game, players, 8)
+    points = played(game, players, 8, free)
     moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
     for point in some(points, rng, 20):
         text = point.save()
@@ -165,7 +168,7 @@ def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int):
         assert load(text).match == point.match
 
 
-@everywhere
+@pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_the_record_of_one_game_is_not_continued_with_another(game: str, players: int):
     for other, several in SETUPS:
         if other != game:

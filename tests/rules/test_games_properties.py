@@ -36,10 +36,10 @@ random_games = settings(
 )
 
 
-def played(game, players, seed):
+def played(game, players, seed, free=False):
     """A random game, as the record of each of its points."""
     rng = Random(seed)
-    points = [Record(game, players, seed)]
+    points = [Record(game, players, None if free else seed, free)]
     while (match := points[-1].match).turn != OVER:
         points.append(points[-1].thrown() if match.turn == DICE else points[-1].played(rng.choice(match.moves())))
         assert len(points) < LONGEST, "games end"
@@ -50,7 +50,18 @@ def played(game, players, seed):
 @random_games
 @given(seed=st.integers(0, SEEDS - 1))
 def test_a_random_game_keeps_every_promise(game, players, seed):
-    points = played(game, players, seed)
+    every_promise_is_kept(played(game, players, seed), seed, BOUNDS.get(game, {}))
+
+
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+@settings(random_games, max_examples=2000 if FULL else 6)
+@given(seed=st.integers(0, SEEDS - 1))
+def test_so_does_one_with_only_the_sheet(game, players, seed):
+    bounds = BOUNDS[game] if game.startswith("qwixx") else {}  # whoever marks freely can fill a sheet
+    every_promise_is_kept(played(game, players, seed, free=True), seed, bounds)
+
+
+def every_promise_is_kept(points, seed, bounds):
     matches = [point.match for point in points]
     rng = Random(seed + 1)
     for match in matches:
@@ -60,7 +71,7 @@ def test_a_random_game_keeps_every_promise(game, players, seed):
     vocabulary = sorted({str(move) for match in rng.sample(matches, min(len(matches), 20)) for move in match.moves()})
     for match in rng.sample(matches, min(len(matches), 3)):
         no_unlisted_move_plays(match, rng.sample(vocabulary, min(len(vocabulary), 15)))
-    scores_are_the_sum_of_their_parts(game, matches[-1])
+    scores_are_the_sum_of_their_parts(matches[-1], bounds)
     if isinstance(matches[0], CleverMatch):
         clever_sheets_only_ever_gain(matches)
     a_record_comes_back_at_the_same_position(points[-1])
@@ -91,10 +102,10 @@ def no_unlisted_move_plays(match, vocabulary):
             assert caught.value.rule
 
 
-def scores_are_the_sum_of_their_parts(game, match):
+def scores_are_the_sum_of_their_parts(match, bounds):
     for score in match.scores():
         assert score.total == sum(points for _, points in score.parts)
-        assert score.total <= BOUNDS.get(game, {}).get(match.players, score.total)
+        assert score.total <= bounds.get(match.players, score.total)
     assert sorted(seat for place in match.ranking() for seat in place) == list(range(match.players))
     assert match.winners() == match.ranking()[0]
 

@@ -5,21 +5,22 @@ from random import Random
 import pytest
 
 from game.rules import games
+from game.rules.letters import checksum
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove
-from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion, _checksum, load
+from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion, load
 
 SETUPS = [(game.id, players) for game in games.GAMES.values() for players in game.players]
 
 
-def points(game, players, seed, typed=False):
+def points(game, players, seed, dice="seeded"):
     """A random game, point by point."""
     rng = Random(seed)
-    record = Record(game, players, None if typed else seed)
+    record = Record(game, players, seed if dice == "seeded" else None, free=dice == "none")
     yield record
     while record.match.turn != OVER:
         if record.match.turn != DICE:
             record = record.played(rng.choice(record.match.moves()))
-        elif typed:
+        elif dice == "typed":
             throw = record.match.throw
             faces = [rng.randint(1, throw.sides) for _ in throw.dice]
             record = record.thrown(faces, rng.sample(range(1, len(faces) + 1), len(faces)) if throw.distances else ())
@@ -29,13 +30,13 @@ def points(game, players, seed, typed=False):
 
 
 def sealed(text):
-    return text + _checksum(text)
+    return text + checksum(text)
 
 
 @pytest.mark.parametrize(("game", "players"), SETUPS)
-@pytest.mark.parametrize("typed", [False, True], ids=["seeded", "typed"])
-def test_every_point_of_a_game_comes_back(game, players, typed):
-    for number, record in enumerate(points(game, players, 2**63 + players, typed)):
+@pytest.mark.parametrize("dice", ["seeded", "typed", "none"])
+def test_every_point_of_a_game_comes_back(game, players, dice):
+    for number, record in enumerate(points(game, players, 2**63 + players, dice)):
         if number % 7 == 0 or record.match.turn == OVER:
             for text in (record.save(), record.text()):
                 again = load(text)
@@ -78,6 +79,52 @@ def test_the_compact_text_of_a_short_game_is_pinned():
     assert record.save()[:-4] == "1g29.."
     typed = Record("clever-4ever", 1).thrown([1, 2, 3, 4, 5, 6])
     assert typed.save()[:-4] == "141.123456"
+    free = Record("ganz-schon-clever", 2, free=True)
+    assert free.save()[:-4] == "1g2_."
+    assert free.played(free.match.parse("@2")).save()[:-4] == "1g2_.m"
+
+
+@pytest.mark.parametrize(
+    ("text", "last_line"),
+    [
+        ("1g4_.UJZDEiGXlDgNCFbaCHCRNBSD1b43", "2. :b7 :y21 :y12 :p1=6 :p2=5 :y34 :b4 :y43 :o2=5 :o3=1 :y31 :p3=6 :b2"),
+        (
+            "144_.ApATAyAGAJBEAMAuAHBAAbAEALDA1AIPBBGA2AHBIAPAcMgIv",
+            "2. :yb1=6 :eA :yb2=4 :k1=5 :b34 :ym1=3 :ym2=6 k?*k2=4 :gu1=4 :ym3=5 b?*b36 y?*yb3=1"
+            " @4 :eA :ym1=3 :k1=5 :yt1=6 :b35",
+        ),
+        ("1l5_.UJZDEaRDLADAADaEPFjbDkHO2AQ8", "3. g15 r5 b13 r13 g14"),
+        ("1q5_.UJZUBCRGXDgGBCGDEPCRNBDDMFnj", "4. y4 g7 r11 b5 miss y6 y10 g4"),
+    ],
+)
+def test_games_without_dice_that_people_have_kept_are_read_as_they_were_played(text, last_line):
+    """The order of the moves is part of what is kept."""
+    assert load(text).text().splitlines()[-1] == last_line
+    assert load(text).save() == text
+
+
+def test_readable_text_without_dice_is_a_line_a_round():
+    record = Record("ganz-schon-clever", 2, free=True)
+    for text in (":o1=5", "@2", ":g1", "re-roll", "next", ":g1", "next"):
+        record = record.stepped(text)
+    assert record.text() == (
+        "reynard 1\ngame ganz-schon-clever\nplayers 2\ndice none\n\n1. :o1=5 @2 :g1 re-roll next\n2. :g1 next\n"
+    )
+    assert load(record.text()) == record
+
+
+def test_readable_text_of_qwixx_without_dice_is_a_line_for_each_time_the_pencil_goes_on():
+    record = Record("qwixx", 2, free=True)
+    for text in ("r5", "y4", "@2", "miss", "@1", "b3"):
+        record = record.stepped(text)
+    assert record.text().endswith("dice none\n\n1. r5 y4 @2\n2. miss @1\n3. b3\n")
+
+
+def test_without_dice_there_is_no_seed_and_no_throw():
+    with pytest.raises(Forged, match="no-such-seed"):
+        Record("ganz-schon-clever", 2, 1, free=True)
+    with pytest.raises(BadThrow, match="no-dice-fall"):
+        Record("ganz-schon-clever", 2, free=True).thrown([1] * 6)
 
 
 def test_illegal_steps_do_not_enter_a_record():
@@ -126,6 +173,12 @@ def test_every_single_damaged_character_is_noticed():
         (sealed("1z1A."), games.UnknownGame, "unknown-game"),
         (sealed("1g9A."), Forged, "wrong-players"),
         (sealed("1g1" + "9" * 12 + "."), Forged, "no-such-seed"),
+        (sealed("1g1__."), Damaged, "setup"),
+        (sealed("1g1_A."), Damaged, "setup"),
+        (sealed("1g1_.-"), Forged, "no-such-move"),
+        (sealed("1g1_.!"), Forged, "no-move"),
+        (sealed("141_.A"), Forged, "ends-too-early"),
+        (sealed("1g1_.."), Forged, "no-move"),
         (sealed("1g1AA."), Forged, "not-as-saved"),
         (sealed("1g1A..A"), Forged, "not-as-saved"),
         (sealed("1g1A._"), Forged, "no-such-move"),
@@ -170,6 +223,7 @@ READABLE = "reynard 1\ngame ganz-schon-clever\nplayers 2\ndice typed\n\n1. [3621
         ("y:y12", "knight", Damaged, "unknown-move"),
         ("dice typed", "dice " + "9" * 5000, Damaged, "setup"),
         ("1. [", "[", Damaged, "no-turn"),
+        ("dice typed", "dice none", Forged, "no-dice-fall"),
     ],
 )
 def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule):

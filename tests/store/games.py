@@ -38,14 +38,14 @@ def unfinished(game: str = "ganz-schon-clever", players: int = 1) -> Session:
 
 
 def any_game(seed: int, game: str, players: int) -> Session:
-    """A random game of a random length, typed in or seeded, with whoever at the table."""
+    """A random game of a random length, with dice of any kind or only the sheet, and whoever can be at the table."""
     rng = Random(seed)
-    record = Record(game, players, rng.choice([None, rng.getrandbits(64)]))
-    record = played(record, rng, rng.choice([0, 5, 50, 10**6]))
-    seats = tuple(rng.choice([PERSON, *OPPONENTS]) for _ in range(players))
+    dice, free = rng.choice([(None, False), (rng.getrandbits(64), False), (None, True)])
+    record = played(Record(game, players, dice, free), rng, rng.choice([0, 5, 50, 10**6]))
+    seats = tuple(rng.choice([PERSON] if free else [PERSON, *OPPONENTS]) for _ in range(players))
     names = tuple(rng.choice(['<b>"Anna"\\', "Бен\n", "{0}", "", "𝔉🦊"]) + str(seat) for seat in range(players))
     flags = {"coached": rng.random() < 0.5, "rated": rng.random() < 0.5}
     flags["daily"] = rng.choice(["", "2026-11-16"])
-    flags["real"] = record.seed is None
+    flags["real"] = record.seed is None and not free
     flags["challenge"] = rng.choice([None, Challenge(rng.randint(-20, 300), '<"Бен"')])
     return Session(Setup(game, names, seats), record, rng.randint(-1, players - 1), **flags)

@@ -173,6 +173,21 @@ def test_dice_that_are_tapped_in_are_seen_in_both(shelf):
     assert one.session.hand.faces == two.session.hand.faces == (4, 5, 0, 0, 0, 0)
 
 
+def test_a_pencil_that_went_on_without_a_word_is_followed(shelf):
+    setup = Setup("qwixx-longo", ("Anna", "Ben", "Cleo"), (PERSON,) * 3)
+    Store(shelf, lambda: 1).keep("a", begin(setup, None, free=True))
+    one, two = Tab(shelf), Tab(shelf)
+    for seat in (1, 2):
+        one.table.play(one.session.hand_over(seat))
+        two.table.follow()
+        assert two.session.who == seat
+    two.table.play(two.session.tap_field("red", "5"))
+    one.table.follow()
+    assert one.session.record == two.session.record == kept(shelf).record
+    assert one.session.record.text().endswith("1. @3\n2. r5\n")
+    assert others(shelf) == []
+
+
 def test_a_game_that_another_tab_put_away_is_the_same_game(shelf):
     one, two = Tab(shelf), Tab(shelf)
     one.store.volumes.file([one.store.saved("a")])

@@ -6,9 +6,9 @@ from game.session import PERSON, Session, Setup
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
 
-def table(game: str, players: int = 1) -> Session:
-    """A table before the first throw; somebody alone already has the device."""
-    session = Session(Setup(game, NAMES[:players], (PERSON,) * players), Record(game, players))
+def table(game: str, players: int = 1, free: bool = False) -> Session:
+    """A table before the first throw, or with only the sheet; somebody alone already has the device."""
+    session = Session(Setup(game, NAMES[:players], (PERSON,) * players), Record(game, players, free=free))
     return session.take() if players == 1 else session
 
 

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from game.rules.match import IllegalMove
 from game.rules.record import Record
 from game.session import PERSON, Session, Setup
-from tests.rules.golden import SETUPS
+from tests.rules.golden import KINDS, SETUPS
 from tests.store.games import any_game, finished, played
 from tests.table.tables import NAMES
 
 some = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 DICE = ("", "white", "yellow", "grey", "red", "white 1", "black X", "fox", "<b>", "\0")
 PLACES = (("", ""), ("yellow", "99"), ("red", "1"), ("red", "-1"), ("fox", "1"), ("pink", "12"), ("<b>", "\ud800"))
-WORDS = ("", "w:y11", "r9", "[111111]", "jump", "pass", "-", "stop", "re-roll", "forfeit")
+WORDS = ("", "w:y11", "r9", "[111111]", "jump", "pass", "-", "stop", "re-roll", "forfeit", "next", "miss", "@9")
 
 
 def poked(session: Session) -> list[Session]:
@@ -29,19 +29,20 @@ def poked(session: Session) -> list[Session]:
         *(plain.tap_number(number) for number in (-1, 7, 99, 10**30)),
         *(plain.other(word) for word in WORDS if session.waiting or word not in fits or not _marks_nothing(word)),
         *([] if session.falling and not session.waiting else [plain.throw()]),
+        *(plain.hand_over(seat) for seat in (-1, 5, 99, session.who)),
     ]
 
 
 def _marks_nothing(word: str) -> bool:
-    return word in ("pass", "-", "stop", "re-roll", "forfeit")
+    return word in ("pass", "-", "stop", "re-roll", "forfeit", "next", "miss")
 
 
-@pytest.mark.parametrize(("game", "players"), SETUPS)
+@pytest.mark.parametrize(("game", "players", "free"), KINDS)
 @some
 @given(seed=st.integers(0, 2**32))
-def test_taps_that_mean_nothing_change_nothing(game: str, players: int, seed: int):
+def test_taps_that_mean_nothing_change_nothing(game: str, players: int, free: bool, seed: int):
     rng = Random(seed)
-    record = played(Record(game, players, seed), rng, rng.randrange(60))
+    record = played(Record(game, players, None if free else seed, free), rng, rng.randrange(60))
     session = Session(Setup(game, NAMES[:players], (PERSON,) * players), record)
     for holder in range(-1, players):
         at = session._replace(holder=holder)

@@ -31,9 +31,9 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
 HOSTILE = ('<img src=x onerror="alert(1)">', "a\u202eb", "\x00\n\t", "  Anna  ", "Анна-Юлія", "👩‍🚀" * 30, "&lt;b&gt;")
 
 
-def game(name: str, players: int, seed: int, steps: int | None = None, typed: bool = False) -> Session:
+def game(name: str, players: int, seed: int, steps: int | None = None, dice: str = "seeded") -> Session:
     """A random game, to its end or so many steps far."""
-    *_, record = islice(points(name, players, seed, typed), steps)
+    *_, record = islice(points(name, players, seed, dice), steps)
     return Session(Setup(name, NAMES[:players], (PERSON,) * players), record)
 
 
@@ -46,10 +46,12 @@ def as_sent(text: str) -> str:
 def anything(draw: st.DrawFn) -> Shared:
     """A random game of any kind at any point, with any names."""
     name, players = draw(st.sampled_from(SETUPS))
-    seats = tuple(draw(st.sampled_from((PERSON, *OPPONENTS))) for _ in range(players))
+    dice = draw(st.sampled_from(("seeded", "typed", "none")))
+    kinds = (PERSON,) if dice == "none" else (PERSON, *OPPONENTS)
+    seats = tuple(draw(st.sampled_from(kinds)) for _ in range(players))
     names = tuple(draw(st.text(max_size=30) | st.sampled_from(HOSTILE)) for _ in range(players))
-    steps, typed = draw(st.none() | st.integers(1, 60)), draw(st.booleans())
-    session = game(name, players, draw(st.integers(0, 2**64 - 1)), steps, typed)
+    steps = draw(st.none() | st.integers(1, 60))
+    session = game(name, players, draw(st.integers(0, 2**64 - 1)), steps, dice)
     session = session._replace(setup=Setup(name, names, seats), coached=draw(st.booleans()))
     if can_challenge(session) and draw(st.booleans()):
         return challenge(session, draw(st.text(max_size=30)))
@@ -71,8 +73,8 @@ def test_whatever_is_shared_comes_back(what):
 def test_the_link_of_a_solo_game_is_short(name):
     address = "https://somebody-with-a-long-name.github.io/reynard/#link/"
     for seed in range(40):
-        for typed in (False, True):
-            what = shared(game(name, 1, 2**64 - 1 - seed, typed=typed), ["Ж" * links.LONGEST_NAME])
+        for dice in ("seeded", "typed", "none"):
+            what = shared(game(name, 1, 2**64 - 1 - seed, dice=dice), ["Ж" * links.LONGEST_NAME])
             assert len(address + encode(what)) <= 500
 
 
@@ -180,7 +182,15 @@ def test_a_challenge_holds_the_dice_and_the_points_but_not_the_game():
 def test_only_one_person_with_seeded_dice_can_challenge():
     alone = game("ganz-schon-clever", 1, 5)
     assert can_challenge(alone)
-    assert not can_challenge(game("ganz-schon-clever", 1, 5, typed=True))
+    for dice in ("typed", "none"):
+        assert not can_challenge(game("ganz-schon-clever", 1, 5, dice=dice))
+
+
+def test_no_computer_player_sits_where_there_is_only_the_sheet():
+    record = game("ganz-schon-clever", 2, 5, 9, "none").record
+    assert decode(encode(Shared(POSITION, record, (PERSON, PERSON), ("", "")))).record == record
+    with pytest.raises(Forged, match="not-as-shared"):
+        decode(encode(Shared(POSITION, record, (PERSON, "club"), ("", ""))))
     assert not can_challenge(game("ganz-schon-clever", 1, 5, steps=9))
     two = game("qwixx-longo", 2, 5)
     assert not can_challenge(two)

@@ -41,9 +41,10 @@ def test_every_rule_has_its_words(module):
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize("free", [False, True], ids=["dice", "sheet"])
 @pytest.mark.parametrize("seed", range(2))
-def test_every_field_that_is_not_lit_has_a_reason(game, players, seed):
-    rng, session, step = random.Random(seed), table(game, players), 0
+def test_every_field_that_is_not_lit_has_a_reason(game, players, free, seed):
+    rng, session, step = random.Random(seed), table(game, players, free), 0
     while not session.over:
         step += 1
         if step % 13 == 0:

@@ -10,7 +10,7 @@ What happened, as `match.events` tells it: `Event(kind, seat, detail)`, in order
 | die-placed      | who picked      | die, field (1..3)                                                             |
 | dice-to-platter | who picked      | die, die …                                                                    |
 | throw-forfeited | who threw       | which of the three throws                                                     |
-| field-marked    | whose sheet     | area, field, number (0: a cross), by: a die, "+1 die", a bonus, or "double 3"   |
+| field-marked    | whose sheet     | area, field, number (0: a cross), by: die, "+1 die", bonus, "double 3", "pencil" |
 | line-completed  | whose sheet     | area, line ("row 2", "column 1", "diagonal", "shade D")                       |
 | bonus-won       | whose sheet     | bonus, area, line or field (area "track": the round; area "actions": the row) |
 | bonus-used      | whose sheet     | bonus, area, field                                                            |
@@ -19,6 +19,7 @@ What happened, as `match.events` tells it: `Event(kind, seat, detail)`, in order
 | action-used     | whose sheet     | action, slot (1..)                                                            |
 | fox-won         | whose sheet     | how many foxes now                                                            |
 | passed          | who passed      |                                                                               |
+| pencil-passed   | who has it now  |                                                                               |
 | match-over      | the first seat  |                                                                               |
 
 Bonuses are named as the rule pages print them: "re-roll", "+1", "polish", "fox", "blue X", "orange 4", "pink ?",

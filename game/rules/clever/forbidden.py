@@ -4,7 +4,8 @@ Rules and their parameters: match-over; dice-fall-first; not-of-this-game; bonus
 not-now (move, phase); no-action (action); must-mark; no-such-die (die); not-in-pool, not-on-platter, platter-first,
 die-spent (die); wrong-colour (die or bonus, area); wrong-polish (polish); no-such-field, field-taken (area, field);
 left-to-right (area, field, next); wrong-number (area, field, number); too-low (needs, number); must-rise (above,
-number); start-at-the-frame, not-touching (region); region-too-large (region, cells, number).
+number); start-at-the-frame, not-touching (region); region-too-large (region, cells, number). Where there is only the
+sheet: no-dice-here; no-other-seat (seat).
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.clever.move import Move
-from game.rules.clever.sheet import BLUE, POLISH, WHITE
+from game.rules.clever.sheet import ACTIONS, BLUE, POLISH, WHITE
 from game.rules.match import DICE, OVER, IllegalMove
+from game.rules.pencil import PASSES, receiver
 
 if TYPE_CHECKING:
     from game.rules.clever.match import CleverMatch
@@ -33,6 +35,8 @@ def forbidden(match: CleverMatch, move: object) -> IllegalMove:
         return _bonus(match, move)
     if match.pending:
         return IllegalMove("bonus-first", bonus=match.pending[0])
+    if match.free:
+        return _freely(match, move)
     if move.kind not in KINDS[match.phase]:
         return IllegalMove("not-now", move=move.kind, phase=match.phase)
     if move.kind == "re-roll":
@@ -49,6 +53,20 @@ def _bonus(match: CleverMatch, move: Move) -> IllegalMove:
     if move.area not in sheet.areas or not (move.bonus.startswith(("black", move.area))):
         return IllegalMove("wrong-colour", bonus=move.bonus, area=move.area)
     return sheet.forbids(move.mark, 0)
+
+
+def _freely(match: CleverMatch, move: Move) -> IllegalMove:
+    """What is wrong where there is only the sheet."""
+    if move.kind in ACTIONS:
+        return IllegalMove("no-action", action=move.kind)
+    if move.kind in PASSES:
+        return IllegalMove("no-other-seat", seat=receiver(move.kind) + 1)
+    if move.kind != "mark":
+        return IllegalMove("no-dice-here")
+    sheet = match.sheets[match.seat]
+    if move.area not in sheet.areas:
+        return IllegalMove("no-such-field", area=move.area, field=move.field)
+    return sheet.forbids(move.mark, move.number or 6)
 
 
 def _place(match: CleverMatch, move: Move) -> IllegalMove | None:

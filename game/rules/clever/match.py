@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from game.rules.clever.chain import Chain
 from game.rules.clever.forbidden import forbidden
@@ -53,7 +54,7 @@ class CleverMatch(Chain):
             raise forbidden(self, move)
         assert isinstance(move, Move)
         after = self._copy()
-        _PLAYED[move.kind](after, move)
+        self._played[move.kind](after, move)
         after._settle()
         return after
 
@@ -96,7 +97,7 @@ class CleverMatch(Chain):
             elif self.phase in ("throw", "over"):
                 return
             else:
-                _HAPPENS[self.phase](self)
+                self._happens[self.phase](self)
 
     # Rounds and turns
 
@@ -252,20 +253,19 @@ class CleverMatch(Chain):
         self.throws -= 1
         self.phase = "throw"
 
-
-_HAPPENS: dict[str, Callable[[CleverMatch], None]] = {
-    "gift": CleverMatch._gift,
-    "pick": CleverMatch._offer_picks,
-    "passive": CleverMatch._offer_platter,
-    "plus": CleverMatch._offer_plus,
-    "next": CleverMatch._next,
-}
-_PLAYED: dict[str, Callable[[CleverMatch, Move], None]] = {
-    "pick": CleverMatch._pick,
-    "plus": CleverMatch._plus,
-    "bonus": CleverMatch._use_bonus,
-    "re-roll": CleverMatch._re_roll,
-    "forfeit": CleverMatch._forfeit,
-    "pass": CleverMatch._pass,
-    "stop": CleverMatch._stop,
-}
+    _happens: ClassVar[Mapping[str, Callable[[Any], None]]] = {
+        "gift": _gift,
+        "pick": _offer_picks,
+        "passive": _offer_platter,
+        "plus": _offer_plus,
+        "next": _next,
+    }
+    _played: ClassVar[Mapping[str, Callable[[Any, Move], None]]] = {
+        "pick": _pick,
+        "plus": _plus,
+        "bonus": Chain._use_bonus,
+        "re-roll": _re_roll,
+        "forfeit": _forfeit,
+        "pass": _pass,
+        "stop": _stop,
+    }

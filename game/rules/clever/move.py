@@ -7,6 +7,12 @@
     b:b42~1      pick the blue die, cross row 4 column 2, with one step of silver polish
     re-roll  forfeit  pass  stop
 
+Where there is only the sheet:
+
+    :o4=5        write 5 into orange field 4, :y23 cross yellow row 2 column 3
+    re-roll  +1  polish   use the action up
+    @2  next     hand the pencil to the second seat; begin the next round
+
 Letters: w white, y yellow, b blue, g green, o orange, p purple, e grey, k pink, x black (bonuses of any colour).
 """
 
@@ -16,6 +22,8 @@ import re
 from typing import NamedTuple
 
 from game.rules.match import UnknownMove
+from game.rules.pencil import NEXT as NEXT_ROUND
+from game.rules.pencil import PASSES
 
 LETTERS = {
     "white": "w",
@@ -31,7 +39,7 @@ LETTERS = {
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 _USE = re.compile(
-    r"(?:(?P<plus>\+?)(?P<die>[a-z]):|(?P<bonus>[a-z])(?P<sign>[X?\d/]+)\*)"
+    r"(?:(?P<plus>\+?)(?P<die>[a-z]):|(?P<bonus>[a-z])(?P<sign>[X?\d/]+)\*|:)"
     r"(?P<area>[a-z])(?P<field>\w+?)(?:=(?P<number>[1-6]))?(?(die)(?:~(?P<polish>[1-9]))?)"
 )
 
@@ -50,7 +58,7 @@ class Mark(NamedTuple):
 class Move(NamedTuple):
     """A decision: what kind, and for one that marks a field the die or bonus, the mark and the steps of polish."""
 
-    kind: str  # pick, plus, bonus, re-roll, forfeit, pass, stop
+    kind: str  # pick, plus, bonus, mark, or for a move that marks nothing its notation
     die: str = ""
     area: str = ""
     field: str = ""
@@ -69,13 +77,16 @@ class Move(NamedTuple):
         if self.kind == "bonus":
             colour, sign = self.bonus.split()
             return f"{LETTERS[colour]}{sign}*{self.mark}"
+        if self.kind == "mark":
+            return f":{self.mark}"
         plus = "+" if self.kind == "plus" else ""
         polish = f"~{self.polish}" if self.polish else ""
         return f"{plus}{LETTERS[self.die]}:{self.mark}{polish}"
 
 
 RE_ROLL, FORFEIT, PASS, STOP = (Move(kind) for kind in ("re-roll", "forfeit", "pass", "stop"))
-PLAIN = {move.kind: move for move in (RE_ROLL, FORFEIT, PASS, STOP)}
+PLUS_ONE, POLISH, NEXT, *HAND_OVER = (Move(kind) for kind in ("+1", "polish", NEXT_ROUND, *PASSES))
+PLAIN = {move.kind: move for move in (RE_ROLL, FORFEIT, PASS, STOP, PLUS_ONE, POLISH, NEXT, *HAND_OVER)}
 
 
 def parse(text: str) -> Move:
@@ -89,6 +100,8 @@ def parse(text: str) -> Move:
         mark = (COLOURS[use["area"]], use["field"], int(use["number"] or 0))
         if use["bonus"]:
             return Move("bonus", "", *mark, f"{COLOURS[use['bonus']]} {use['sign']}")
+        if not use["die"]:
+            return Move("mark", "", *mark)
         return Move("plus" if use["plus"] else "pick", COLOURS[use["die"]], *mark, "", int(use["polish"] or 0))
     except KeyError:
         raise UnknownMove("unknown-move", text=text) from None

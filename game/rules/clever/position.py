@@ -26,11 +26,11 @@ class Position(Match):
     passive  `seat` decides on the platter
     plus     `seat` may use +1 actions
     next     the next seat of `waiting` has its passive turn, or the next turn begins
+    free     `seat` may mark what it likes (only where no dice fall)
     over     nothing
     """
 
     sheets: tuple[Sheet, ...]
-    turns: int  # turns before this one
     throws: int  # throws of this turn that counted
     number: int  # throws of this turn, re-rolls included
     phase: str

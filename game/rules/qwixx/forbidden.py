@@ -4,7 +4,7 @@ Rules and their parameters: unknown-move (text); match-over; dice-fall-first; ro
 (colour, number, last); too-few-crosses (colour, number, crosses, needed); not-the-white-sum (number, sum);
 not-white-and-colour (colour, number, one, other). Of a lucky cross: luck-is-for-the-white-sum; no-lucky-number (sum);
 not-the-fewest-crosses (colour, crosses); not-the-next-number (colour, number, next); luck-is-no-help (colour, number),
-where the next number is the sum itself.
+where the next number is the sum itself. Where there is only the sheet: nothing-to-close; no-other-seat (seat).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.match import DICE, OVER, IllegalMove, UnknownMove
+from game.rules.pencil import PASSES, receiver
 from game.rules.qwixx.pad import COLOURS, Move
 
 if TYPE_CHECKING:
@@ -20,12 +21,16 @@ if TYPE_CHECKING:
 
 def forbidden(match: Qwixx, move: object) -> IllegalMove:
     """The error for a move that is not among the legal ones."""
-    if not isinstance(move, Move) or move not in match.pad.notation.values():
+    if not isinstance(move, Move) or move not in match.notation.values():
         return UnknownMove("unknown-move", text=repr(move))
     if match.turn == OVER:
         return IllegalMove("match-over")
     if match.turn == DICE:
         return IllegalMove("dice-fall-first")
+    if move.plain in PASSES:
+        return IllegalMove("no-other-seat", seat=receiver(move.plain) + 1)
+    if not move.number:
+        return IllegalMove("nothing-to-close")
     if match.closed >> move.row & 1:
         return IllegalMove("row-closed", colour=COLOURS[move.row])
     return _luckless(match, move) if move.lucky else _unfit(match, move) or _unsummed(match, move)
@@ -35,6 +40,8 @@ def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
     """What the row itself has against a cross, whatever the dice show."""
     pad, colour = match.pad, COLOURS[move.row]
     mask, place = match.sheets[match.turn].rows[move.row], pad.places[move.row][move.number]
+    if mask >> pad.lock:  # by this seat, and not yet for everybody
+        return IllegalMove("row-closed", colour=colour)
     if mask >> place:
         last = pad.numbers[move.row][mask.bit_length() - 1]
         return IllegalMove("left-of-last-cross", colour=colour, number=move.number, last=last)

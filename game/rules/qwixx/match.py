@@ -6,7 +6,7 @@ leave the game only when the last one has decided. A seat that could only pass i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar, Self
 
@@ -43,7 +43,6 @@ class Qwixx(Match):
     sheets: tuple[Sheet, ...]
     closed: int  # bit mask of the rows closed for everybody
     closing: int  # bit mask of the rows somebody locked in this step: still open until it is complete
-    turns: int  # turns before this one
     step: int  # of the turn; 0 before the dice fall
     seat: int  # who decides, DICE or OVER
     crossed: bool  # whether the active player has crossed something this turn
@@ -221,9 +220,14 @@ class Qwixx(Match):
         self.seat = OVER
         events.append(Event("match-over", self.active, (reason,)))
 
+    @property
+    def notation(self) -> Mapping[str, Move]:
+        """Every move there is, by its notation."""
+        return self.pad.notation
+
     def parse(self, text: str) -> Move:
         """`-` or the letter of a row with a number, and `*` if it is crossed for luck."""
-        move = self.pad.notation.get(text)
+        move = self.notation.get(text)
         if move is None:
             raise UnknownMove("unknown-move", text=text)
         return move

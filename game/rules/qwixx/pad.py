@@ -19,12 +19,13 @@ class Move(NamedTuple):
     row: int
     number: int
     lucky: bool = False
+    plain: str = ""  # the notation of a move that crosses no number
 
     def __str__(self) -> str:
-        return f"{COLOURS[self.row][0]}{self.number}{'*' if self.lucky else ''}" if self.number else "-"
+        return self.plain or f"{COLOURS[self.row][0]}{self.number}{'*' if self.lucky else ''}"
 
 
-PASS: Final = Move(-1, 0)
+PASS: Final = Move(-1, 0, plain="-")
 
 
 class Lucky(NamedTuple):

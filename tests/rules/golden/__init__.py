@@ -6,6 +6,7 @@ from game.rules import games
 
 GOLDEN = Path(__file__).parent
 SETUPS = [(game.id, players) for game in games.GAMES.values() for players in game.players]
+KINDS = [(*setup, free) for free in (False, True) for setup in SETUPS]  # with dice, and with only the sheet
 
 
 def told(match):

@@ -1,0 +1,95 @@
+"""The Clever family with only the sheet: people throw real dice and mark what they took; bonuses follow as ever.
+
+Whoever has the pencil may make any mark that the sheet allows with any number that dice can show, use up actions, and
+hand the pencil on. A round ends when somebody says so: then everybody gets what stands under the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any, ClassVar
+
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.move import HAND_OVER, NEXT, PLUS_ONE, POLISH, RE_ROLL, Mark, Move
+from game.rules.clever.sheet import ACTIONS, Sheet
+from game.rules.pencil import PASSES, receiver
+
+FACES = range(1, 7)
+USED_UP = (RE_ROLL, PLUS_ONE, POLISH)  # in the order of the action rows
+
+
+class FreeClever(CleverMatch):
+    """A match whose dice never fall; `seat` has the pencil, `turns` are rounds."""
+
+    free = True
+
+    @property
+    def turns_a_round(self) -> int:
+        """Rounds are all that is counted."""
+        return 1
+
+    @property
+    def active(self) -> int:
+        """Whoever has the pencil."""
+        return self.seat
+
+    @property
+    def solo_passive(self) -> bool:
+        """Nobody has turns of a kind."""
+        return False
+
+    def _next(self) -> None:
+        super()._next()
+        self._pool = 0
+
+    def _begin_turn(self) -> None:
+        self.seat = 0
+        self.phase = "free"
+
+    def _offer_everything(self) -> None:
+        """Every mark that some throw allows, the actions that are left, the next round, the others."""
+        sheet = self.sheets[self.seat]
+        marks = dict.fromkeys(mark for area in sheet.areas for mark in _marks(sheet, area))
+        self._moves = (
+            *(Move("mark", "", *mark) for mark in marks),
+            *(move for row, move in enumerate(USED_UP) if sheet.left(row)),
+            NEXT,
+            *(move for seat, move in enumerate(HAND_OVER[: self.players]) if seat != self.seat),
+        )
+
+    def _mark(self, move: Move) -> None:
+        self._ink(move.mark, "pencil")
+
+    def _use_up(self, move: Move) -> None:
+        self._use(ACTIONS.index(move.kind))
+
+    def _end_round(self, _: Move) -> None:
+        self.phase = "next"
+
+    def _hand_over(self, move: Move) -> None:
+        self.seat = receiver(move.kind)
+        self._tell("pencil-passed")
+
+    _happens: ClassVar[Mapping[str, Callable[[Any], None]]] = {
+        **CleverMatch._happens,
+        "next": _next,
+        "free": _offer_everything,
+    }
+    _played: ClassVar[Mapping[str, Callable[[Any, Move], None]]] = {
+        "bonus": CleverMatch._use_bonus,
+        "mark": _mark,
+        NEXT.kind: _end_round,
+        **dict.fromkeys(ACTIONS, _use_up),
+        **dict.fromkeys(PASSES, _hand_over),
+    }
+
+
+def _marks(sheet: Sheet, area: str) -> Iterator[Mark]:
+    """What could be marked in an area with some throw, several times if several throws lead there."""
+    if area == "blue":
+        for blue, white in product(FACES, FACES):
+            yield from sheet.pair(blue, white)
+    else:
+        for number in FACES:
+            yield from sheet.takes(area, number)

@@ -1,0 +1,119 @@
+"""Qwixx with only the sheet: people throw real dice and cross what they like; a row is crossed from left to right.
+
+Whoever has the pencil may make any cross that the row allows, take a miss, and hand the pencil on. A row that somebody
+locks is closed for everybody when somebody says that all have written: until then others may lock it, too. Lucky
+crosses are crosses like others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, Self
+
+from game.rules.match import OVER, Event
+from game.rules.match import Move as AnyMove
+from game.rules.pencil import NEXT, PASSES, receiver
+from game.rules.qwixx.forbidden import forbidden
+from game.rules.qwixx.match import Qwixx, QwixxClassic, QwixxLongo
+from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad, Sheet
+
+MISS: Final = Move(-1, 0, plain="miss")
+CLOSE: Final = Move(-1, 0, plain=NEXT)
+HAND_OVER: Final = tuple(Move(-1, 0, plain=notation) for notation in PASSES)
+
+
+@cache
+def _notation(pad: Pad) -> Mapping[str, Move]:
+    crosses = (move for row in pad.crosses for move in row)
+    return {str(move): move for move in (*crosses, MISS, CLOSE, *HAND_OVER)}
+
+
+class FreeQwixx(Qwixx):
+    """A match whose dice never fall; `seat` has the pencil, `turns` counts how often it went on."""
+
+    __slots__ = ()
+    free = True
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.seat = 0
+        self.events = ()
+        self._moves = self._everything()
+
+    @property
+    def turn(self) -> int:
+        """Whoever has the pencil, or OVER."""
+        return self.seat if self._moves else OVER
+
+    @property
+    def active(self) -> int:
+        """Whoever has the pencil, or had it last."""
+        return self.seat
+
+    @property
+    def notation(self) -> Mapping[str, Move]:
+        """Crosses, and what can be done beside."""
+        return _notation(self.pad)
+
+    def play(self, move: AnyMove) -> Self:
+        """What whoever has the pencil does."""
+        if move not in self._moves:
+            raise forbidden(self, move)
+        move = self._moves[self._moves.index(move)]
+        after = self._copy()
+        events: list[Event] = []
+        if move.number:
+            after._cross(self.seat, move, events)
+            after.crossed = False  # nobody has turns in which that mattered
+        elif move == MISS:
+            after._miss(events)
+        elif move == CLOSE:
+            after._close_rows(events)
+        else:
+            after.seat = receiver(move.plain)
+            after.turns += 1
+            events.append(Event("pencil-passed", after.seat))
+        after._go_on(events)
+        after.events = tuple(events)
+        return after
+
+    # The methods below work on a copy that nobody else has seen yet.
+
+    def _miss(self, events: list[Event]) -> None:
+        """The fourth one ends the match; what was locked by then is closed."""
+        rows, misses = self.sheets[self.seat]
+        self._put(self.seat, Sheet(rows, misses + 1))
+        events.append(Event("miss-crossed", self.seat, (misses + 1,)))
+        if misses + 1 == MISSES:
+            self._close_rows(events)
+
+    def _go_on(self, events: list[Event]) -> None:
+        if self.closed.bit_count() >= CLOSED_ROWS:
+            events.append(Event("match-over", self.seat, ("rows",)))
+        elif self.sheets[self.seat].misses == MISSES:
+            events.append(Event("match-over", self.seat, ("misses",)))
+        else:
+            self._moves = self._everything()
+
+    def _everything(self) -> tuple[Move, ...]:
+        """Every cross that the rows allow, the miss, closing what is locked, the others."""
+        pad, rows = self.pad, self.sheets[self.seat].rows
+        return (
+            *(move for row in self.open_rows() for p, move in enumerate(pad.crosses[row]) if pad.allows(rows[row], p)),
+            MISS,
+            *((CLOSE,) if self.closing else ()),
+            *(move for seat, move in enumerate(HAND_OVER[: self.players]) if seat != self.seat),
+        )
+
+
+class FreeLongo(FreeQwixx, QwixxLongo):
+    """The long rows."""
+
+    __slots__ = ()
+
+
+class FreeClassic(FreeQwixx, QwixxClassic):
+    """The pad everybody knows."""
+
+    __slots__ = ()
