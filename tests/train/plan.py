@@ -13,7 +13,7 @@ class Plan(NamedTuple):
     rate: tuple[float, float] = (1e-3, 4e-6)  # exponentially
     epsilon: float = 0.05  # linearly to 0 ...
     exploring: float = 0.25  # ... over this share
-    clumsy: float = 0.1  # share of solo games that begin badly, all the time
+    clumsy: float = 0.0  # share of solo games that begin badly, all the time
     decay: tuple[float, float] = (0.9, 0.6)  # λ, linearly
     bonus: float = 30.0  # shaping, linearly to 0 ...
     shaping: float = 0.12  # ... over this share
@@ -45,8 +45,9 @@ def refining(plan: Plan) -> Plan:
     return plan._replace(rate=(plan.rate[0] / 6, plan.rate[1]), epsilon=0.0, decay=(plan.decay[1],) * 2, bonus=0.0)
 
 
+# Clumsy beginnings cost Clever 4Ever 1.3 points (424.0 against 425.3), and it judges beginners' sheets no better for it.
 PLANS = {
-    "ganz-schon-clever": Plan(games=1_500_000),
+    "ganz-schon-clever": Plan(games=1_500_000, clumsy=0.1),
     "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
     "qwixx-longo": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
     "qwixx": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
