@@ -9,9 +9,9 @@ from typing import Any
 
 from game import daily
 from game.archive.care import SHELL, Care
-from game.archive.entry import LONGEST_NAME
 from game.archive.plain import parse
 from game.archive.shelf import Refused
+from game.archive.values import LONGEST_NAME
 from game.session import OPPONENTS, PERSON, Session
 
 SETTINGS = "reynard.settings"

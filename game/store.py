@@ -14,8 +14,9 @@ from contextlib import suppress
 
 from game.archive import entry
 from game.archive.care import SCHEMA, SHELL, VERSION, Care
-from game.archive.entry import Saved, Seen, Unreadable
+from game.archive.entry import Saved
 from game.archive.shelf import DAMAGED, OURS, Refused, Shelf
+from game.archive.values import Seen, Unreadable
 from game.archive.volumes import VOLUME, Line, Volumes, line
 from game.notes import NAMES, Notes
 from game.rules.match import RulesError

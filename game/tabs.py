@@ -14,7 +14,8 @@ import secrets
 from typing import NamedTuple
 
 from game.archive import entry
-from game.archive.entry import TABS, Saved
+from game.archive.entry import Saved
+from game.archive.values import TABS
 from game.archive.ways import AHEAD, APART, SAME, compared
 from game.hand import fitting
 from game.rules.match import RulesError

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from game import links
 from game.archive import entry
 from game.archive.care import SCHEMA
-from game.archive.entry import Unreadable
 from game.archive.file import BadFile, export, opened, take_over
 from game.archive.shelf import Memory
+from game.archive.values import Unreadable
 from game.archive.volumes import VOLUME
 from game.daily import GAMES as DAILY_GAMES
 from game.daily import Day, streak

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.archive import entry
-from game.archive.entry import Unreadable
 from game.archive.shelf import Memory
+from game.archive.values import Unreadable
 from game.archive.volumes import VOLUME
 from game.notes import SETTINGS
 from game.rules.letters import checksum

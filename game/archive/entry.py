@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.archive.plain import parse, parse_all
-from game.daily import is_date
+from game.archive.values import LONGEST_NAME, MOST, Seen, Unreadable, challenge, date, hand, numbers, seen
 from game.hand import EMPTY, Hand, fitting
 from game.rules import games
 from game.rules.clever.match import CleverMatch
@@ -20,22 +20,10 @@ from game.rules.record import Record, load
 from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
 
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
-LONGEST_NAME = 200
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
-MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
-TABS = 16  # of which it is known what they wrote: a game that is played in more at once is nobody's
-MOST_DICE = 8  # of a throw
 ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
 _KINDS = {PERSON, *OPPONENTS}
-_INTEGERS = {int}  # and no truth values, which would pass for them
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
-
-
-Seen = tuple[tuple[str, int], ...]  # by tab the last of its marks that was on the shelf when this was written
-
-
-class Unreadable(ValueError):
-    """A text that is no entry."""
 
 
 class Saved(NamedTuple):
@@ -219,7 +207,7 @@ def _checked(found: Mapping[str, Any]) -> Saved:
     record, names = found["record"], tuple(found["names"])
     players, game = int(record[2]), BY_LETTER[record[1]]
     seats = tuple(found.get("seats") or (PERSON,) * players)
-    parts = tuple(map(_numbers, found.get("parts", ())))
+    parts = tuple(map(numbers, found.get("parts", ())))
     at, of = found.get("progress", (1, 0))
     saved = Saved(
         found["name"],
@@ -230,16 +218,16 @@ def _checked(found: Mapping[str, Any]) -> Saved:
         (int(at), int(of)),
         bool(found.get("over")),
         parts,
-        _numbers(found.get("places") or (1,) * len(parts)),
-        _numbers(found.get("foxes", ())),
+        numbers(found.get("places") or (1,) * len(parts)),
+        numbers(found.get("foxes", ())),
         found.get("ending", ""),
         int(found.get("holder", -1)),
         bool(found.get("coached")),
         bool(found.get("rated", True)),
-        _challenge(found.get("challenge")),
-        _date(found.get("daily", "")),
-        _seen(found.get("seen")),
-        _hand(found.get("hand")),
+        challenge(found.get("challenge")),
+        date(found.get("daily", "")),
+        seen(found.get("seen")),
+        hand(found.get("hand")),
     )
     right = (
         isinstance(saved.name, str)
@@ -261,49 +249,3 @@ def _checked(found: Mapping[str, Any]) -> Saved:
     if not right:
         raise Unreadable("no-entry")
     return saved
-
-
-def _challenge(found: Any) -> Challenge | None:
-    if not found:
-        return None
-    points, by = found
-    if type(points) is not int or abs(points) > MOST or not isinstance(by, str) or len(by) > LONGEST_NAME:
-        raise Unreadable("no-challenge")
-    return Challenge(points, by)
-
-
-def _date(found: Any) -> str:
-    if found != "" and not (isinstance(found, str) and is_date(found)):
-        raise Unreadable("no-date")
-    return str(found)
-
-
-def _seen(found: Any) -> Seen:
-    """Which tabs wrote this; what cannot be read is as if nobody had: then tabs ask once too often."""
-    if not found:
-        return ()
-    try:
-        seen = tuple((tab, mark) for tab, mark in found)
-    except (TypeError, ValueError):
-        return ()
-    right = all(isinstance(tab, str) and len(tab) <= 8 and type(mark) is int for tab, mark in seen)
-    return seen if right and len(seen) <= TABS else ()
-
-
-def _hand(found: Any) -> Hand:
-    """A throw that was half tapped in; what cannot be read is an empty hand."""
-    if not found:
-        return EMPTY
-    try:
-        faces, asked, nearest = found
-        hand = Hand(_numbers(faces), *_numbers([asked]), tuple(map(str, nearest)))
-    except (TypeError, ValueError):
-        return EMPTY
-    return hand if max(len(hand.faces), len(hand.nearest)) <= MOST_DICE else EMPTY
-
-
-def _numbers(found: Sequence[Any]) -> tuple[int, ...]:
-    numbers = tuple(found)
-    if not _INTEGERS.issuperset(map(type, numbers)) or any(abs(number) > MOST for number in numbers):
-        raise Unreadable("no-number")
-    return numbers

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.archive import entry
-from game.archive.entry import BY_LETTER, Saved, Unreadable
+from game.archive.entry import BY_LETTER, Saved
 from game.archive.shelf import Refused, Shelf, set_aside
+from game.archive.values import Unreadable
 
 VOLUME = "reynard.volume."  # and a number
 GAMES = 100  # in a volume

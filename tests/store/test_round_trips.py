@@ -5,8 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.archive import entry
-from game.archive.entry import Unreadable
 from game.archive.shelf import Memory
+from game.archive.values import Unreadable
 from game.store import GAME, Store
 from tests.rules.golden import SETUPS
 from tests.store.games import any_game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.entry import Unreadable, checked, entry, plain, read, session, text
+from game.archive.entry import checked, entry, plain, read, session, text
+from game.archive.values import Unreadable
 from game.refusal import refusal
 from game.rules.match import OVER
 from game.session import PERSON, REAL, SCREEN, SHEET, Session, Setup, begin
