@@ -27,7 +27,8 @@ from game.rooms.stats import Stats
 from game.rooms.table import Table
 from game.rules import games
 from game.rules.dice import SEEDS
-from game.session import SCREEN, SHEET, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import SCREEN, SHEET, Setup
 from game.sharing import Sharing
 from game.store import Store
 from game.table import settings as setting

@@ -29,7 +29,8 @@ from game.archive.plain import parse
 from game.clock import now
 from game.rules import games
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 
 GAMES = ("ganz-schon-clever", "clever-4ever", "qwixx-longo")
 OPPONENT = "club"  # who plays where nobody can play alone

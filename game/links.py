@@ -19,7 +19,8 @@ from typing import NamedTuple
 from game.rules.match import OVER
 from game.rules.record import LONGEST as LONGEST_TEXT
 from game.rules.record import Damaged, Forged, Record, TooLong, UnknownVersion, load
-from game.session import OPPONENTS, PERSON, Session
+from game.session import Session
+from game.setup import OPPONENTS, PERSON
 
 VERSION = "1"
 GAME, POSITION, CHALLENGE = "g", "p", "c"

@@ -12,7 +12,8 @@ from game.archive.care import SHELL, Care
 from game.archive.plain import parse
 from game.archive.shelf import Refused
 from game.archive.values import LONGEST_NAME
-from game.session import OPPONENTS, PERSON, Session
+from game.session import Session
+from game.setup import OPPONENTS, PERSON
 
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"

@@ -9,7 +9,8 @@ from typing import Any
 from game.coaching import Hints
 from game.computers import Computers
 from game.rules.dice import SEEDS
-from game.session import PERSON, Session
+from game.session import Session
+from game.setup import PERSON
 from game.store import Store
 from game.table.advice import NONE, Advice, price, spoken
 from game.table.board import board, printed

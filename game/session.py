@@ -14,30 +14,7 @@ from game.rules.clever.match import CleverMatch
 from game.rules.match import DICE, OVER, Event, Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.record import Fall, Record
-
-PERSON = "person"  # what a seat can be, or one of the computer players
-OPPONENTS = ("beginner", "casual", "club", "expert", "master")
-SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are nobody's business
-
-
-class Setup(NamedTuple):
-    """What was agreed before the first throw."""
-
-    game: str
-    names: tuple[str, ...]
-    seats: tuple[str, ...]
-
-    @property
-    def people(self) -> int:
-        """How many people share the device."""
-        return self.seats.count(PERSON)
-
-
-class Challenge(NamedTuple):
-    """Points to beat with the same dice, and who made them."""
-
-    points: int
-    by: str
+from game.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
 
 
 class Session(NamedTuple):

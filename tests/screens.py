@@ -17,7 +17,8 @@ from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
-from game.session import Session, Setup, begin
+from game.session import Session, begin
+from game.setup import Setup
 from game.store import Store
 from tests.table.tables import NAMES
 

@@ -17,7 +17,8 @@ from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.record import Record, load
-from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
+from game.session import Session
+from game.setup import OPPONENTS, PERSON, Challenge, Setup
 
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.archive.entry import Saved, printed
 from game.rules.qwixx.pad import MISS_POINTS
-from game.session import PERSON
+from game.setup import PERSON
 
 RECENT = 10  # games that "lately" means
 POINTS = 60  # of a trend, at most

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.daily import is_date
 from game.hand import EMPTY, Hand
-from game.session import Challenge
+from game.setup import Challenge
 
 LONGEST_NAME = 200
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end

@@ -11,7 +11,8 @@ from game.choices import Option, options, sources
 from game.lessons.plan import Plan, Step
 from game.rules.clever.match import CleverMatch
 from game.rules.record import Record
-from game.session import Session, Setup
+from game.session import Session
+from game.setup import Setup
 
 
 class Tap(NamedTuple):

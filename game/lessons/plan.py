@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.session import PERSON
+from game.setup import PERSON
 
 
 class Step(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.plan import Plan, Step
-from game.session import PERSON
+from game.setup import PERSON
 
 # Four turns and the rest of a fifth: red gets the six crosses that closing it needs.
 MEANWHILE = """

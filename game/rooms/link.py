@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.links import CHALLENGE, Shared, decode
 from game.rooms.room import Room
 from game.rules.match import RulesError
-from game.session import PERSON, Challenge, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Challenge, Setup
 from game.table.faces import names
 from game.table.link import preview, sent, trouble, unreadable
 from game.words import say

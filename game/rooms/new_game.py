@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.lessons import PLANS
 from game.rooms.room import Room
 from game.rules import games
-from game.session import PERSON, SCREEN, SHEET, Setup
+from game.setup import PERSON, SCREEN, SHEET, Setup
 from game.table.faces import names
 from game.table.new_game import LONGEST_NAME, Invitation, new_game
 

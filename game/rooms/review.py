@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.coaching import Reviews
 from game.rooms.room import Room
-from game.session import PERSON, Session
+from game.session import Session
+from game.setup import PERSON
 from game.table.review import Reading, review, spoken
 from game.thinking import thinking
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from html import escape
 
-from game.session import PERSON
+from game.setup import PERSON
 from game.words import say
 
 EYES = '<circle class="eyes" cx="8.6" cy="12.4" r="1.3"/><circle class="eyes" cx="15.4" cy="12.4" r="1.3"/>'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from game.session import PERSON, Session
+from game.session import Session
+from game.setup import PERSON
 from game.table.paper import minus
 from game.words import capital, listed, say
 

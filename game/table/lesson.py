@@ -9,7 +9,7 @@ from game.lessons.lesson import Lesson, Tap
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
-from game.session import PERSON
+from game.setup import PERSON
 from game.table.board import board, desk, look
 from game.table.moves import passing, place_in_words
 from game.table.tray import buttons, lying

@@ -8,7 +8,8 @@ from game.links import CHALLENGE, POSITION, Shared, TooLong
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import Forged, UnknownVersion
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 from game.table.faces import names
 from game.table.finish import count, verdict
 from game.table.look import Look

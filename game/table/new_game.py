@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from game.rules import games
-from game.session import DICE_ARE, OPPONENTS, PERSON, SCREEN, SHEET
+from game.setup import DICE_ARE, OPPONENTS, PERSON, SCREEN, SHEET
 from game.table.faces import face, introduced
 from game.words import say
 

@@ -10,7 +10,8 @@ from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
-from game.session import PERSON, Session
+from game.session import Session
+from game.setup import PERSON
 from game.table.finish import verdict
 from game.table.pencil import closing
 from game.table.told import SEEN, told

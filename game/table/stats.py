@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.archive import figures
 from game.archive.entry import Saved
 from game.archive.figures import Duel, Player, Result
-from game.session import PERSON
+from game.setup import PERSON
 from game.table.charts import Band, lying, standing
 from game.table.curve import curve
 from game.table.faces import tag

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 from game.archive.shelf import Memory
 from game.choices import others
 from game.notes import SETTINGS
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
 from tests.browser.test_accessibility import WCAG

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from game.session import PERSON
+from game.setup import PERSON
 from game.store import GAME
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started

@@ -13,7 +13,8 @@ from game.archive import entry
 from game.archive.file import export
 from game.archive.shelf import Memory
 from game.notes import NAMES, SETTINGS
-from game.session import Challenge, Session
+from game.session import Session
+from game.setup import Challenge
 from game.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, put, sample, started
 from tests.store.games import finished, unfinished

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from game.archive.shelf import Memory
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.store import Store
 from tests.browser.conftest import Complaints, started
 from tests.browser.test_play import Table

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game import links
 from game.rules.letters import checksum
-from game.session import PERSON, Challenge
+from game.setup import PERSON, Challenge
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visit
 from tests.table.test_links_properties import as_sent

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from game.archive.shelf import Memory
-from game.session import PERSON
+from game.setup import PERSON
 from game.store import GAME, Store
 from game.words import say
 from tests.browser.conftest import Complaints, put, started

@@ -11,7 +11,8 @@ from game import computers
 from game.computers import Computers
 from game.players.simple import simple
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 from game.thinking import ThinkingFailed
 from tests.players.aside import run
 

@@ -5,7 +5,8 @@ from random import Random
 
 from game.rules.match import DICE
 from game.rules.record import Record
-from game.session import OPPONENTS, PERSON, Challenge, Session, Setup
+from game.session import Session
+from game.setup import OPPONENTS, PERSON, Challenge, Setup
 from tests.table.tables import NAMES
 
 

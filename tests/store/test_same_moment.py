@@ -15,7 +15,8 @@ import pytest
 from game.archive.shelf import Memory
 from game.archive.ways import steps
 from game.rules.record import Record
-from game.session import PERSON, Setup, begin
+from game.session import begin
+from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.store.games import finished
 from tests.store.test_tabs import Tab

@@ -7,7 +7,8 @@ import pytest
 
 from game.archive.shelf import Memory
 from game.playing import Playing
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from game.thinking import thinking
 from game.words import say

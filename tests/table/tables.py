@@ -1,7 +1,8 @@
 """Tables for the tests: games with dice that fall as the test says."""
 
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from game.rules.match import IllegalMove
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 from tests.rules.golden import KINDS, SETUPS
 from tests.store.games import any_game, finished, played
 from tests.table.tables import NAMES

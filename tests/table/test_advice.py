@@ -4,7 +4,8 @@ import pytest
 
 from game.rules.match import DICE
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 from game.table.advice import NONE, Advice, advised, panel, spoken, why, worth
 from game.table.board import board
 from game.table.moves import in_words

@@ -23,7 +23,8 @@ from game.links import (
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import BadRecord, Damaged, Forged, Record, UnknownVersion
-from game.session import OPPONENTS, PERSON, Session, Setup
+from game.session import Session
+from game.setup import OPPONENTS, PERSON, Setup
 from tests.rules.test_record import SETUPS, points, sealed
 from tests.table.tables import NAMES
 

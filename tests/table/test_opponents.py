@@ -3,7 +3,8 @@
 from game.archive.shelf import Memory
 from game.players.levels import LEVELS
 from game.rules.record import Record
-from game.session import OPPONENTS, PERSON, Session, Setup
+from game.session import Session
+from game.setup import OPPONENTS, PERSON, Setup
 from game.store import Store
 from game.table.board import board
 from game.table.faces import FACES, names

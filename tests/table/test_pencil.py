@@ -8,7 +8,8 @@ from game.archive.entry import checked, entry, plain, read, session, text
 from game.archive.values import Unreadable
 from game.refusal import refusal
 from game.rules.match import OVER
-from game.session import PERSON, REAL, SCREEN, SHEET, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, REAL, SCREEN, SHEET, Setup
 from game.table.board import board
 from game.table.finish import finish
 from game.table.games import Window, games

@@ -10,7 +10,8 @@ import pytest
 from game.archive.entry import entry, read, session, text
 from game.hand import asked, faces, tied
 from game.rules.record import Fall, load
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.table.finish import finish
 from game.table.sentence import what_now
 from game.table.tray import tray

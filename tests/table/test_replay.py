@@ -3,7 +3,8 @@
 import pytest
 
 from game.rules.record import Fall
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.table.replay import playback, replay, spoken
 from tests.screens import game_at, over
 from tests.table.markup import read

@@ -4,7 +4,8 @@ import pytest
 
 from game.players.review import Moment
 from game.rules.record import Record
-from game.session import PERSON, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Setup
 from game.table.curve import curve, scale
 from game.table.review import Reading, review, signed
 from tests.table.markup import Element, read

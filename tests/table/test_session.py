@@ -5,7 +5,8 @@ import random
 import pytest
 
 from game.choices import options, others, sources
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from tests.table.tables import fall, play, table
 
 # white, yellow, blue, green, orange, purple

@@ -8,7 +8,8 @@ from game import links
 from game.archive.shelf import Memory
 from game.rules.games import UnknownGame
 from game.rules.record import Damaged, Forged, UnknownVersion
-from game.session import PERSON, Challenge, Session, Setup
+from game.session import Session
+from game.setup import PERSON, Challenge, Setup
 from game.store import GAME, Store
 from game.table.finish import challenged, finish
 from game.table.link import opening, preview, sent, trouble, unreadable

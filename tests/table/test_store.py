@@ -7,7 +7,8 @@ import pytest
 
 from game.archive.shelf import Browser, Memory
 from game.notes import LESSON, NAMES, SETTINGS
-from game.session import PERSON, Session, Setup, begin
+from game.session import Session, begin
+from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.table.tables import fall, table
 from tests.table.test_session import _tap

@@ -1,0 +1,29 @@
+"""What is agreed before a game: who sits where, where the dice are, and perhaps points to beat."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+PERSON = "person"  # what a seat can be, or one of the computer players
+OPPONENTS = ("beginner", "casual", "club", "expert", "master")
+SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are nobody's business
+
+
+class Setup(NamedTuple):
+    """What was agreed before the first throw."""
+
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[str, ...]
+
+    @property
+    def people(self) -> int:
+        """How many people share the device."""
+        return self.seats.count(PERSON)
+
+
+class Challenge(NamedTuple):
+    """Points to beat with the same dice, and who made them."""
+
+    points: int
+    by: str
