@@ -89,6 +89,13 @@ def one_run(page: Page, address: str, count: int, times: Times) -> None:
             times[name][count].append(took)
 
 
+def fill(page: Page, address: str, count: int) -> None:
+    """Put so many games on the shelf of a page."""
+    visit(page, address)
+    kept = json.dumps(dict(shelf(count)))
+    page.evaluate(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+
+
 def measure(address: str, runs: int) -> Times:
     """Both numbers of games in turn."""
     times: Times = defaultdict(lambda: {FEW: [], MANY: []})
@@ -96,9 +103,7 @@ def measure(address: str, runs: int) -> Times:
         browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
         pages = {count: browser.new_context().new_page() for count in (FEW, MANY)}
         for count, page in pages.items():
-            visit(page, address)
-            kept = json.dumps(dict(shelf(count)))
-            page.evaluate(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+            fill(page, address, count)
             page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             visit(page, address)
         for run in range(runs):

@@ -10,7 +10,6 @@ longest time in which the page could not have answered a tap.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import threading
 from collections import defaultdict
@@ -21,7 +20,7 @@ from game.stage.browsers import provide
 from game.stage.files import ROOT
 from game.stage.runtime import prepare
 from game.stage.serve import Server
-from tests.bench.archive import FEW, MANY, shelf
+from tests.bench.archive import FEW, MANY, fill
 from tests.bench.boot import visit
 
 # From the tap or the chosen file until the room says what came of it, with the longest pause between two heartbeats.
@@ -67,9 +66,7 @@ def measure(address: str, many: int, runs: int) -> Times:
         browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
         pages = {count: browser.new_context().new_page() for count in (FEW, many)}
         for count, page in pages.items():
-            visit(page, address)
-            kept = json.dumps(dict(shelf(count)))
-            page.evaluate(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+            fill(page, address, count)
         for run in range(runs):
             for count in (FEW, many):
                 one_run(pages[count], address, count, times)
