@@ -126,7 +126,12 @@ def tried(session: Session) -> Try:
 def noted(tries: Tries, session: Session) -> Tries:
     """The tries with what has come of a game, if it was one of them."""
     own = tried(session)
-    return tuple(own._replace(zone=each.zone) if session.rated and each[:2] == own[:2] else each for each in tries)
+    return tuple(
+        own._replace(zone=each.zone, coached=own.coached or each.coached)
+        if session.rated and each[:2] == own[:2]
+        else each
+        for each in tries
+    )
 
 
 def streak(tries: Tries, today: Day) -> int:
@@ -192,10 +197,12 @@ def text(tries: Tries) -> str:
 def read(entry: object) -> tuple[Tries, bool]:
     """The tries of what was kept, and whether all of it was readable."""
     rows, coached = (entry.get("tries", []), entry.get("coached", [])) if isinstance(entry, dict) else (None, None)
-    if not isinstance(rows, list) or not isinstance(coached, list):
+    if not isinstance(rows, list):
         return (), False
-    tries = [Try(*row, coached=name(*row[:2]) in coached) for row in rows if _is_try(row)]
-    return tuple({(each.date, each.game): each for each in tries[::-1]}.values())[::-1], len(tries) == len(rows)
+    hinted = coached if isinstance(coached, list) else []
+    tries = [Try(*row, coached=name(*row[:2]) in hinted) for row in rows if _is_try(row)]
+    whole = len(tries) == len(rows) and hinted is coached
+    return tuple({(each.date, each.game): each for each in tries[::-1]}.values())[::-1], whole
 
 
 def _is_try(row: object) -> bool:

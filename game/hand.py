@@ -98,7 +98,7 @@ def fitting(match: Match, hand: Hand) -> Hand:
     throw = match.throw
     if throw is None or len(hand.faces) != len(throw.dice) or not all(0 <= face <= throw.sides for face in hand.faces):
         return EMPTY
-    if not 0 <= hand.asked <= len(hand.faces):
+    if not 0 <= hand.asked <= len(hand.faces) - (0 in hand.faces):
         return EMPTY
     named = Hand(hand.faces, hand.asked)
     for die in hand.nearest:

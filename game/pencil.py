@@ -12,6 +12,12 @@ def takers(match: Match) -> tuple[int, ...]:
     return tuple(seat for move in match.moves() if (seat := receiver(str(move))) >= 0) if match.free else ()
 
 
+def written(record: Record) -> Record:
+    """The game as far as something was written: a pencil that was only handed on is nothing that could be lost."""
+    before = record.before
+    return before if before is not None and record.free and receiver(str(record.step)) >= 0 else record
+
+
 def handed(record: Record, seat: int) -> Record:
     """The game with the pencil at a seat; somebody who had it and wrote nothing is passed over.
 
@@ -19,6 +25,5 @@ def handed(record: Record, seat: int) -> Record:
     """
     if seat not in takers(record.match):
         return record
-    before = record.before
-    start = before if before is not None and receiver(str(record.step)) >= 0 else record
+    start = written(record)
     return start if start.match.turn == seat else start.played(start.match.parse(PASSES[seat]))

@@ -229,6 +229,8 @@ class Playing:
 
     def hint(self, sure: bool = False) -> None:
         """Ask what is best; asking again closes the answer. What the first hint of a daily try costs is told before."""
+        if sure:
+            self.page.close()
         session = self.session
         if session is None or session.waiting or session.match.turn < 0 or session.free:
             return
@@ -238,14 +240,14 @@ class Playing:
         if session.daily and session.rated and not session.coached and not sure:
             self.page.open(price())
             return
-        if sure:
-            self.page.close()
-        self.session = session._replace(coached=True)
-        if self.keep(self.session):
-            self.hints.ask(session.record)
+        self.hints.ask(session.record)
 
     def advise(self, advice: Advice) -> None:
-        """Show what the coach says."""
+        """Show what the coach says; whoever sees a hint has been coached, and nobody sees one before that is kept."""
+        if advice.hints and self.session is not None and not self.session.coached:
+            self.session = self.session._replace(coached=True)
+            if not self.keep(self.session):
+                return
         self.advice = advice
         if self.session is not None:
             self.show(self.session, news=False)

@@ -140,6 +140,8 @@ class Store(Notes):
         own = [saved for saved in self._own() if saved.parts and not self.unsaved(saved.name)]
         going = [saved for saved in own if not saved.over]
         done = [*going[NEAR:], *(saved for saved in own if saved.over)][::-1]
+        if not done:
+            return
         there = self.volumes.held(done)
         for name in there:
             self.shelf.drop(GAME + name)

@@ -50,6 +50,8 @@ class Hold:
         saved = store.shelved(name)
         self.marks += 1
         others = [each for each in (saved.seen if saved is not None else ()) if each[0] != self.tab]
+        if saved is not None and saved.coached:  # asked for in another tab: nobody has not seen a hint
+            session = session._replace(coached=True)
         record = store.keep(name, session, (*others[1 - TABS :], (self.tab, self.marks)))
         if record:
             self.known, self.mark = record, self.marks
@@ -85,8 +87,9 @@ def to_follow(store: Store, name: str, hold: Hold, now: Session) -> Found:
     saved = store.shelved(name)
     if saved is None:
         return found
-    there = now._replace(holder=saved.holder, hand=fitting(now.match, saved.hand))
-    return found if there == now else Found(FURTHER, there)  # somebody took the device there, or tapped in a die
+    hand, coached = fitting(now.match, saved.hand), now.coached or saved.coached
+    there = now._replace(holder=saved.holder, hand=hand, coached=coached)
+    return found if there == now else Found(FURTHER, there)  # somebody took the device, tapped in a die, had a hint
 
 
 def look(store: Store, name: str, hold: Hold) -> Found:

@@ -20,6 +20,7 @@ from game.archive.volumes import GAMES, Line
 from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
 from game.notes import DAILY
+from game.pencil import written
 from game.rules.match import RulesError
 from game.rules.record import load
 from game.store import GAME, Store
@@ -127,7 +128,7 @@ def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> Saved | Non
     name = theirs.name
     if mine is not None:
         with suppress(RulesError):
-            where = compared(record, load(mine.record))
+            where = compared(written(record), load(mine.record))
             if where in (SAME, BEHIND):
                 return None
             if where == APART:  # a game of its own, by a name that is the same each time

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.archive.file import BadFile, Taken, export, opened, take_over
@@ -46,7 +47,7 @@ class Data(Room):
         return True
 
     def leave(self) -> None:
-        """A file that is not read to its end is not taken over."""
+        """A file that is not read to its end is not taken over; one that is, is taken over whole."""
         if self.work is not None:
             self.work.cancel()
 
@@ -90,19 +91,29 @@ class Data(Room):
             self.work = self.page.run(self._take(theirs))
 
     async def _take(self, theirs: Store) -> None:
-        """Read a file, with a breath now and then; nothing is changed before its end."""
-        rested = time.monotonic()
-        for taken in take_over(self.store, theirs):
-            self.taken = taken
-            if time.monotonic() - rested > BREATH:
-                self.show()
-                await asyncio.sleep(0.01)
-                rested = time.monotonic()
+        """Take a file over, with a breath now and then; whoever leaves while games are added leaves no half of them."""
+        steps = take_over(self.store, theirs)
+        try:
+            await self._with_breaths(steps)
+        except asyncio.CancelledError:
+            if self.taken is not None and self.taken.seen == self.taken.of:
+                deque(steps, maxlen=0)
+                self.house.reset()
+            raise
         assert self.taken is not None
         words = say("data-imported", n=self.taken.added, known=self.taken.known)
         damaged = say("data-imported-damaged", n=self.taken.damaged) if self.taken.damaged else ""
         self.house.reset()
         self.say(f"{words} {damaged}".strip())
+
+    async def _with_breaths(self, steps: Iterator[Taken]) -> None:
+        rested = time.monotonic()
+        for taken in steps:
+            self.taken = taken
+            if time.monotonic() - rested > BREATH:
+                self.show()
+                await asyncio.sleep(0.01)
+                rested = time.monotonic()
 
     def ask(self, asking: bool) -> None:
         """Deleting everything is asked for twice."""

@@ -44,10 +44,10 @@ class Stats(Room):
     def read(self, lines: list[Line], game: str) -> bool:
         """Read the games of a kind; says whether there is anything new."""
         own = [kept for kept in lines if kept.game == game]
-        if own == self.lines:
+        kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        if (own, kinds) == (self.lines, self.kinds):
             return False
-        self.lines, self.archive = own, self.store.read(own)
-        self.kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        self.lines, self.archive, self.kinds = own, self.store.read(own), kinds
         return True
 
     def stored(self) -> None:

@@ -125,6 +125,13 @@ def test_a_try_with_hints_does_not_count():
     assert streak((first, second._replace(coached=True), other, third), Day("2026-11-15", BERLIN)) == 3
 
 
+def test_a_hint_that_was_noted_stays():
+    session = finished(daily.begin("2026-11-15", CLEVER, NAMES[:1], rated=True))
+    (tried,) = noted(begun((), Day("2026-11-15", BERLIN), CLEVER), session._replace(coached=True))
+    assert noted((tried,), session) == (tried,)
+    assert tried.coached
+
+
 def test_a_try_counts_once_it_is_finished_whenever_that_is():
     going = (*played("2026-11-13"), Try("2026-11-14", CLEVER, BERLIN), *played("2026-11-15"))
     assert streak(going, Day("2026-11-15", BERLIN)) == 1
@@ -248,6 +255,12 @@ def test_what_is_no_try_is_noticed_and_the_others_are_read(row: object):
 @pytest.mark.parametrize("kept", [[], "text", 7, None, {"tries": 7}])
 def test_what_is_no_list_of_tries_is_none(kept: object):
     assert daily.read(kept) == ((), False)
+
+
+@pytest.mark.parametrize("coached", [None, 7, "2026-11-16", {}])
+def test_what_is_no_list_of_hints_costs_no_try(coached: object):
+    good = ["2026-11-16", LONGO, 60, 90, 84]
+    assert daily.read({"tries": [good], "coached": coached}) == ((Try(*good),), False)
 
 
 def test_the_first_of_two_tries_of_a_date_counts():

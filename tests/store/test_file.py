@@ -7,6 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.archive.file import MERGES, BadFile, Taken, export, opened, take_over
+from game.session import begin
+from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.rules.golden import SETUPS
 from tests.store.games import any_game, finished, unfinished
@@ -55,6 +57,14 @@ def test_taking_a_file_over_twice_adds_nothing():
     assert there.archive() == before
     assert {*_all(there)} == {"a", "b", "c"}
     assert [saved.name for saved in there.games()] == ["b"], "what is unfinished can be gone on with"
+
+
+def test_a_pencil_that_was_only_handed_on_makes_no_second_game():
+    """The file was saved when the pencil had just gone to Ben; here it went on to Cleo, who wrote."""
+    began = begin(Setup("qwixx-longo", ("Anna", "Ben", "Cleo"), (PERSON,) * 3), None, free=True)
+    wrote = began.tap_field("red", "5")
+    here, there = _store(a=wrote.hand_over(1)), _store(a=wrote.hand_over(2).tap_field("red", "6"))
+    assert _take(there, export(here)) == Taken(of=1, seen=1, known=1)
 
 
 def test_of_the_same_game_the_further_one_stays():

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from game.archive.shelf import Memory
+from game.players.coach import hints
 from game.playing import Playing
 from game.session import Session, begin
 from game.setup import PERSON, Setup
 from game.store import GAME, Store
+from game.table.advice import Advice
 from game.thinking import thinking
 from game.words import say
 from tests.store.test_volumes import Brittle
@@ -162,6 +164,21 @@ def test_the_device_goes_from_hand_to_hand_in_both(shelf):
     one.table.play(one.session.take())
     two.table.follow()
     assert not two.session.handing
+
+
+def test_a_hint_in_one_tab_is_a_hint_whichever_goes_on(shelf):
+    one, two, three = Tab(shelf), Tab(shelf), Tab(shelf)
+    one.step()
+    for other in (two, three):
+        other.table.follow()
+    one.table.advise(Advice(notice="hint-failed"))
+    assert not Store(shelf, lambda: 5).saved("a").coached, "the price is paid for a hint, not for asking"
+    one.table.advise(Advice(tuple(hint.as_json() for hint in hints(one.session.match))))
+    two.table.follow()
+    assert two.session.coached
+    three.step()
+    assert Store(shelf, lambda: 5).saved("a").coached, "a tab that has not heard of it does not wipe it out"
+    assert three.session.record == kept(shelf).record
 
 
 def test_dice_that_are_tapped_in_are_seen_in_both(shelf):
