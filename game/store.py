@@ -108,10 +108,6 @@ class Store(Notes):
         found = {kept.name: kept for kept in (*self.volumes.lines(), *map(line, self._own()))}
         return sorted(found.values(), key=lambda kept: -kept.when)
 
-    def archive(self, game: str = "") -> list[Saved]:
-        """All games, or those of a kind, the latest first."""
-        return self.read([kept for kept in self.index() if game in ("", kept.game)])
-
     def read(self, lines: Sequence[Line]) -> list[Saved]:
         """The games of these lines; one that turns out to be none is set aside."""
         with suppress(Unreadable):

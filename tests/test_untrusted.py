@@ -16,7 +16,7 @@ from game.rules.letters import checksum
 from game.rules.record import Forged, TooLong, load
 from game.store import GAME, Store
 from tests.loaders import BREAK, LOADERS, look_at
-from tests.store.games import finished
+from tests.store.games import archived, finished
 
 some = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
@@ -100,7 +100,7 @@ def test_an_entry_with_anything_in_a_place_can_be_shown_or_is_set_aside(field: s
 def test_a_volume_with_a_number_that_no_computer_reads_is_another_programs():
     store = Store(Memory({VOLUME + "9" * 5000: "x", VOLUME + "01": "x", VOLUME + "²": "x"}), lambda: 1)
     store.open()
-    assert store.archive() == []
+    assert archived(store) == []
     assert len(store.shelf) == 4, "theirs, and our version"
 
 
@@ -116,7 +116,7 @@ def test_a_finished_game_whose_points_are_not_known_is_listed_without_a_rating()
     del sound["parts"]
     store = Store(Memory({VOLUME + "1": json.dumps(sound)}), lambda: 1)
     look_at(store)
-    assert [saved.rating for saved in store.archive()] == [None]
+    assert [saved.rating for saved in archived(store)] == [None]
 
 
 @pytest.mark.parametrize(("field", "value"), [("ending", "fire"), ("holder", 4), ("progress", [10**9, 1]),
@@ -130,9 +130,9 @@ def test_figures_that_no_game_has_are_no_entry(field: str, value: object):
 def test_a_line_that_holds_two_games_or_another_name_is_found_under_its_own():
     one = entry.text(entry.entry("a", finished(1), 7))
     store = Store(Memory({VOLUME + "1": one[:-1] + ',"name":"b"}'}), lambda: 1)
-    assert [saved.name for saved in store.archive()] == ["a"]
+    assert [saved.name for saved in archived(store)] == ["a"]
     store = Store(Memory({VOLUME + "1": f"{one},{one}"}), lambda: 1)
-    assert store.archive() == []
+    assert archived(store) == []
     assert len(store.damaged()) == 1
 
 
@@ -182,7 +182,7 @@ def test_a_record_longer_than_any_game_is_not_even_looked_at(text: str):
 
 def test_thousands_of_damaged_lines_are_set_aside_as_one_text():
     store = Store(Memory({VOLUME + "1": "\n".join(f"rubbish {at}" for at in range(10_000))}), lambda: 1)
-    assert store.archive() == []
+    assert archived(store) == []
     assert [text.count("rubbish") for text in store.damaged().values()] == [10_000]
 
 

@@ -103,7 +103,7 @@ def printed(game: str) -> Printed:
 def entry(name: str, session: Session, when: float) -> Saved:
     """A game as it stands."""
     setup, match = session.setup, session.match
-    progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))  # type: ignore[attr-defined]
+    progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))
     return Saved(
         name,
         min(max(int(when), 0), LATEST - 1),  # clocks can be set to anything

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.archive.entry import Saved, printed
 from game.daily import GAMES, Day, Tries, Try, found, streak
+from game.table.games import far
 from game.table.home import CARDS, dice_strip
 from game.words import say
 from game.words.dates import month_of, written
@@ -77,8 +78,7 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
         return f"{result(tried)} {say('daily-coached')}" if tried.coached else result(tried)
     if saved is None:
         return say("daily-gone")
-    at, of = saved.progress
-    return say("round-of", round=at, rounds=of) if of else say("turn-number", turn=at)
+    return far(saved)
 
 
 def _ways(shown: Shown, tried: Try | None, game: str) -> str:
@@ -115,8 +115,8 @@ def result(tried: Try) -> str:
 
 def told(tried: Try, days: int, link: str) -> str:
     """A result to send to others who have the same dice before them: nothing of the dice is in it."""
-    what = say("told-by", name=say(tried.game), told=result(tried)) if tried.points is not None else say(tried.game)
-    what += f" {say('coached')}" * tried.coached
+    came = [*([] if tried.points is None else [result(tried)]), *([say("coached")] if tried.coached else [])]
+    what = say("told-by", name=say(tried.game), told=" ".join(came)) if came else say(tried.game)
     lines = [say("daily-share-title", date=written(tried.date)), what]
     lines += [say("daily-streak", n=days)] if days > 1 else []
     return "\n".join([*lines, link])

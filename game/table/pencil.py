@@ -32,9 +32,9 @@ def actions(session: Session) -> str:
 
 
 def _action(action: str, left: int) -> str:
-    words = escape(say("use-up", bonus=say(f"bonus {action}")))
+    words = ", ".join((say("use-up", bonus=say(f"bonus {action}")), say("left-over", n=left)))
     return (
-        f'<button class="chip" data-act="move" data-move="{action}" data-next aria-label="{words}">'
+        f'<button class="chip" data-act="move" data-move="{action}" data-next aria-label="{escape(words)}">'
         f"{badge(action)}{tally(left)}</button>"
     )
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
+from game.rules.pencil import NEXT, receiver
 from game.rules.record import Fall, Record
 from game.session import Session
 from game.table.board import board
@@ -41,8 +42,14 @@ class Playback(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose sheet lies open: of whoever acted."""
-        return self.now.mover if self.shown is None else self.shown
+        """Whose sheet lies open: of whoever acted, or has just got the pencil."""
+        acted = self.now.who if self.passed else self.now.mover
+        return acted if self.shown is None else self.shown
+
+    @property
+    def passed(self) -> bool:
+        """Whether the step only handed the pencil on."""
+        return receiver(str(self.now.record.step)) >= 0
 
     @property
     def last(self) -> int:
@@ -106,11 +113,11 @@ def _sentence(state: Playback) -> tuple[str, str]:
     before, step = now.record.before, now.record.step
     if before is None:
         return "", say("replay-begins")
-    passed = any(event.kind == "pencil-passed" for event in now.events)
-    name = now.setup.names[now.mover] if now.match.players > 1 and not passed else ""
+    for_all = str(step) == NEXT  # whoever has the pencil goes on for everybody
+    name = "" if now.match.players == 1 or state.passed or for_all else now.setup.names[now.mover]
     if isinstance(step, Fall):
         return name, say("throws") if name else say("replay-thrown")
-    done = told(now, (*SEEN, "field-marked"))
+    done = told(now, () if for_all else (*SEEN, "field-marked"))
     if now.setup.game in CLEVER and option_of(before.match, str(step)):
         done = f"{in_words(before.match, str(step))}. {done}"
     return "" if done.startswith(name) else name, done.strip() or say("replay-on")

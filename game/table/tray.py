@@ -34,8 +34,9 @@ def tray(
     `asked` what the sheet answers instead of the sentence.
     """
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
+    label = escape(say("dice-sheet" if session.free else "tray"))
     return (
-        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{escape(say("tray"))}"'
+        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{label}"'
         + ' data-act="hurry"' * (told or bool(session.level))
         + ">"
         f'<div class="says{" asked" * (asked != QUIET)}"><p class="sentence" id="sentence" tabindex="-1">'

@@ -15,7 +15,7 @@ from game.table.daily import Shown, told, turned
 from game.table.daily import daily as room
 from game.table.finish import finish
 from game.table.games import Window, games
-from tests.store.games import finished
+from tests.store.games import archived, finished
 from tests.table.tables import NAMES
 
 CLEVER, EVER, LONGO = daily.GAMES
@@ -107,6 +107,12 @@ def test_hints_are_told_with_the_result():
     assert lines[1] == "Ganz schön clever: 257 points. Remarkably clever. Played with hints."
 
 
+def test_a_try_that_is_not_over_is_told_without_points():
+    tried = Try("2026-11-16", LONGO, 60)
+    assert told(tried, 0, "").splitlines()[1] == "Qwixx Longo"
+    assert told(tried._replace(coached=True), 0, "").splitlines()[1] == "Qwixx Longo: Played with hints."
+
+
 def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_it_is():
     session = finished()._replace(daily="2026-11-16")
     assert 'data-act="daily-room"' in finish(session)
@@ -119,7 +125,7 @@ def test_the_list_says_whose_dice_they_were():
     store = Store(Memory(), lambda: 0)
     store.keep("a", finished()._replace(daily="2026-11-16"))
     store.keep("b", finished()._replace(daily="2026-11-15", rated=False))
-    shown = games(Window(tuple(store.archive())))["archive-list"]
+    shown = games(Window(tuple(archived(store))))["archive-list"]
     assert "daily dice of 16 November 2026" in shown
     assert "daily dice of 15 November 2026 · not rated" in shown
 

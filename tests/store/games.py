@@ -1,12 +1,14 @@
-"""Games to keep: finished and unfinished ones of every kind, quickly."""
+"""Games to keep, finished and unfinished ones of every kind, quickly; and all that are kept."""
 
 from functools import cache
 from random import Random
 
+from game.archive.entry import Saved
 from game.rules.match import DICE
 from game.rules.record import Record
 from game.session import Session
 from game.setup import OPPONENTS, PERSON, Challenge, Setup
+from game.store import Store
 from tests.table.tables import NAMES
 
 
@@ -50,3 +52,8 @@ def any_game(seed: int, game: str, players: int) -> Session:
     flags["real"] = record.seed is None and not free
     flags["challenge"] = rng.choice([None, Challenge(rng.randint(-20, 300), '<"Бен"')])
     return Session(Setup(game, names, seats), record, rng.randint(-1, players - 1), **flags)
+
+
+def archived(store: Store) -> list[Saved]:
+    """All games that are kept, the latest first."""
+    return store.read(store.index())

@@ -6,7 +6,7 @@ import pytest
 
 from game.archive.file import export, opened, take_over
 from game.store import Store
-from tests.store.games import finished, unfinished
+from tests.store.games import archived, finished, unfinished
 from tests.store.test_volumes import Brittle
 
 HERE = {"going": unfinished(), "done": finished(1), "further": unfinished().throw()}
@@ -68,7 +68,7 @@ def test_each_game_is_as_it_was_or_as_it_is(do: Callable[[Store], object], after
         store = _store(shelf, **HERE)
         done = shelf.cut(cut, lambda: do(store))  # noqa: B023  # called at once
         again = _store(shelf)
-        found = {saved.name: again.game(saved.name) for saved in again.archive()}
+        found = {saved.name: again.game(saved.name) for saved in archived(again)}
         for name in {*HERE, *after}:
             assert found.get(name) in (HERE.get(name), after.get(name)) or (do is _bring_back and name not in found)
         assert {*found} <= {*HERE, *after}
@@ -86,7 +86,7 @@ def test_a_file_whose_import_was_cut_off_is_taken_over_again():
         done = shelf.cut(cut, lambda: _import(store))  # noqa: B023  # called at once
         again = _store(shelf)
         _import(again)
-        assert {saved.name: again.game(saved.name) for saved in again.archive()} == MERGED
+        assert {saved.name: again.game(saved.name) for saved in archived(again)} == MERGED
         if done:
             return
     pytest.fail("never done")

@@ -11,7 +11,7 @@ from game.session import begin
 from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.rules.golden import SETUPS
-from tests.store.games import any_game, finished, unfinished
+from tests.store.games import any_game, archived, finished, unfinished
 from tests.store.test_volumes import FIXTURES, Brittle
 
 some = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), database=None)
@@ -32,7 +32,7 @@ def _take(store: Store, text: str) -> Taken:
 
 
 def _all(store: Store) -> dict:
-    return {saved.name: store.game(saved.name) for saved in store.archive()}
+    return {saved.name: store.game(saved.name) for saved in archived(store)}
 
 
 @some
@@ -44,7 +44,7 @@ def test_any_games_come_back_from_a_file(chosen):
     here.keep_names(["Anna"])
     assert _take(there, export(here)).added == len(games)
     assert _all(there) == games
-    assert there.archive() == here.archive()
+    assert archived(there) == archived(here)
     assert there.names() == ["Anna"]
 
 
@@ -52,9 +52,9 @@ def test_taking_a_file_over_twice_adds_nothing():
     here, there = _store(a=finished(1), b=unfinished()), _store(c=finished(3))
     text = export(here)
     assert _take(there, text) == Taken(of=2, seen=2, added=2)
-    before = there.archive()
+    before = archived(there)
     assert _take(there, text) == Taken(of=2, seen=2, known=2)
-    assert there.archive() == before
+    assert archived(there) == before
     assert {*_all(there)} == {"a", "b", "c"}
     assert [saved.name for saved in there.games()] == ["b"], "what is unfinished can be gone on with"
 
@@ -94,7 +94,7 @@ def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
     _take(here, text)
     _take(here, text)
     assert here.game("a") == one
-    assert len(here.archive()) == 2
+    assert len(archived(here)) == 2
     assert other.record in [session.record for session in _all(here).values()]
 
 
@@ -121,8 +121,8 @@ def test_a_file_of_the_first_version_is_taken_over():
     store = _store()
     taken = _take(store, json.dumps({"reynard": "data", "version": 1, "when": 0, "shelf": kept}))
     assert taken.added == 4
-    assert {saved.name for saved in store.archive()} == {"c0ffee", "beef", "f00d", "abba"}
-    assert all(saved.parts for saved in store.archive())
+    assert {saved.name for saved in archived(store)} == {"c0ffee", "beef", "f00d", "abba"}
+    assert all(saved.parts for saved in archived(store))
 
 
 @pytest.mark.parametrize(
@@ -185,8 +185,8 @@ def test_a_full_shelf_takes_what_fits_and_says_so():
     shelf.room = 30_000
     _take(here, export(there))
     assert told == ["storage-full"]
-    assert len(here.archive()) == 250, "all of them until the page is left"
-    assert 100 <= len(Store(shelf, lambda: 1).archive()) < 250
+    assert len(archived(here)) == 250, "all of them until the page is left"
+    assert 100 <= len(archived(Store(shelf, lambda: 1))) < 250
 
 
 def test_everything_can_be_forgotten():
@@ -195,4 +195,4 @@ def test_everything_can_be_forgotten():
     store.shelf["another"] = "program"
     store.care.forget_everything()
     assert store.shelf == {"another": "program"}
-    assert store.archive() == []
+    assert archived(store) == []

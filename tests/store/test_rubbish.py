@@ -8,7 +8,7 @@ from game.archive.volumes import VOLUME
 from game.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.store import GAME, Store
 from game.table.settings import complete
-from tests.store.games import finished, unfinished
+from tests.store.games import archived, finished, unfinished
 from tests.store.test_volumes import Brittle
 
 RUBBISH = [
@@ -29,7 +29,7 @@ def _everything(store: Store) -> None:
     store.tries()
     store.lesson("qwixx-longo")
     assert [saved.name for saved in store.games()] == ["going"]
-    assert {saved.name for saved in store.archive()} == {"going", "done"}
+    assert {saved.name for saved in archived(store)} == {"going", "done"}
     assert store.game("x") is None
     store.damaged()
     store.care.everything()
@@ -111,5 +111,5 @@ def test_an_entry_with_a_figure_that_no_game_has_is_set_aside(change: dict):
     Store(shelf, lambda: 5).keep("a", finished(1, "qwixx-longo", 2))
     shelf[GAME + "a"] = json.dumps(json.loads(shelf[GAME + "a"]) | change)
     store = Store(shelf, lambda: 5)
-    assert store.archive() == []
+    assert archived(store) == []
     assert len(store.damaged()) == 1

@@ -18,7 +18,7 @@ from game.rules.record import Record
 from game.session import begin
 from game.setup import PERSON, Setup
 from game.store import GAME, Store
-from tests.store.games import finished
+from tests.store.games import archived, finished
 from tests.store.test_tabs import Tab
 
 Change = tuple["Copy", str, str | None]  # by whom, the name, and the text
@@ -73,7 +73,7 @@ class Common:
 
     def kept(self) -> dict[str, Record]:
         store = Store(self.shelf, lambda: 1)
-        return {saved.name: store.game(saved.name).record for saved in store.archive()}
+        return {saved.name: store.game(saved.name).record for saved in archived(store)}
 
 
 def _set(shelf: Memory, name: str, text: str | None) -> None:

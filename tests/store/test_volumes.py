@@ -11,7 +11,7 @@ from game.archive.shelf import DAMAGED, Memory, Refused
 from game.archive.volumes import GAMES, VOLUME
 from game.session import Session
 from game.store import GAME, Store
-from tests.store.games import finished, unfinished
+from tests.store.games import archived, finished, unfinished
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -59,7 +59,7 @@ def _store(shelf: Memory | None = None) -> Store:
 
 
 def _names(store: Store) -> list[str]:
-    return [saved.name for saved in store.archive()]
+    return [saved.name for saved in archived(store)]
 
 
 def test_games_that_are_over_stand_in_volumes_of_a_hundred():
@@ -70,7 +70,7 @@ def test_games_that_are_over_stand_in_volumes_of_a_hundred():
     store.put_away()
     assert {*store.shelf} == {VOLUME + "1", VOLUME + "2"}
     assert _names(store) == [f"g{number}" for number in reversed(range(GAMES + 3))]
-    assert all(saved.over for saved in store.archive())
+    assert all(saved.over for saved in archived(store))
 
 
 def test_unfinished_games_that_nobody_touches_are_put_away_too_and_can_be_gone_on_with():
@@ -80,12 +80,12 @@ def test_unfinished_games_that_nobody_touches_are_put_away_too_and_can_be_gone_o
     store.put_away()
     store.put_away()
     assert [saved.name for saved in store.games()] == [f"g{number}" for number in range(11, 3, -1)]
-    assert len(store.archive()) == 12
+    assert len(archived(store)) == 12
     session = store.game("g0")
     store.keep("g0", session.throw())
     assert store.games()[0].name == "g0"
     assert store.game("g0") == session.throw()
-    assert len(store.archive()) == 12, "once, although an older line is in the volume"
+    assert len(archived(store)) == 12, "once, although an older line is in the volume"
 
 
 def test_a_game_that_was_gone_on_with_replaces_its_line():
@@ -165,7 +165,7 @@ def test_a_full_shelf_is_told_once_and_the_game_goes_on():
     assert told == ["storage-full"]
     assert store.game("a") == finished(1), "what is there stays"
     assert store.game("b") == unfinished(), "what is played goes on until the page is left"
-    assert {saved.name for saved in store.archive()} == {"a", "b"}
+    assert {saved.name for saved in archived(store)} == {"a", "b"}
     store.put_away()
     shelf.room *= 3
     store.keep("b", unfinished().throw())
@@ -229,7 +229,7 @@ def test_names_of_other_programs_are_no_volumes():
     store = _store()
     store.shelf.update({VOLUME + "x": "?", VOLUME + "01": "?", VOLUME + "²": "?", "reynard.game": "?", "other": "{"})
     store.open()
-    assert store.archive() == []
+    assert archived(store) == []
     assert store.shelf["other"] == "{"
 
 
@@ -243,8 +243,8 @@ def test_the_first_version_becomes_the_present_one():
     store.open()
     assert store.shelf["reynard.schema"] == "2"
     assert [saved.name for saved in store.games()] == ["f00d", "c0ffee"]
-    assert {GAME + saved.name for saved in store.archive()} == {*before}
-    for saved in store.archive():
+    assert {GAME + saved.name for saved in archived(store)} == {*before}
+    for saved in archived(store):
         old = before[GAME + saved.name]
         assert (saved.record, list(saved.names), list(saved.seats)) == (old["record"], old["names"], old["seats"])
         assert (saved.coached, saved.rated, saved.over, saved.game) == (
@@ -265,9 +265,9 @@ def test_a_migration_that_is_cut_off_is_taken_up_again():
         shelf = Brittle(kept)
         shelf.cut(cut, lambda: _store(shelf).open())  # noqa: B023  # called at once
         store = _store(shelf)
-        assert {saved.name for saved in store.archive()} == {"c0ffee", "beef", "f00d", "abba"}
+        assert {saved.name for saved in archived(store)} == {"c0ffee", "beef", "f00d", "abba"}
         store.open()
-        assert store.archive() == whole.archive()
+        assert archived(store) == archived(whole)
 
 
 def test_what_a_later_version_keeps_is_left_alone():
@@ -275,7 +275,7 @@ def test_what_a_later_version_keeps_is_left_alone():
     store = _store(shelf)
     store.open()
     assert store.game("a") is None
-    assert store.archive() == []
+    assert archived(store) == []
     store.keep("b", finished(1))
     store.volumes.file([store.saved("b")])
     assert shelf[GAME + "a"] == "something new"

@@ -117,6 +117,19 @@ def test_actions_are_used_up_by_their_chip():
     assert ("move", "re-roll") not in acts(tray(after))
 
 
+def test_who_listens_hears_how_many_of_an_action_are_left():
+    table = sheet(CLEVER).other("next").other("next")
+    labels = {
+        chip.attrs.get("data-move"): chip.attrs["aria-label"] for chip in markup(tray(table)).all("button", "chip")
+    }
+    assert labels == {"re-roll": "Use up: a re-roll, 2 left", "+1": "Use up: a plus one, 1 left"}
+
+
+def test_what_lies_beside_the_sheet_is_not_called_dice():
+    (section,) = markup(tray(sheet(CLEVER))).all("section")
+    assert section.attrs["aria-label"] == "Only the sheet"
+
+
 def test_the_next_round_and_after_the_last_one_the_end():
     table = sheet(CLEVER, 4)
     assert str(what_now(table)) == "Round 1: Anna writes. Tap the fields that you mark."
@@ -267,6 +280,19 @@ def test_every_step_of_a_replay_is_told(game, players):
         assert "data-die" not in drawn["tray"]
     if players > 1:
         assert spoken(state.to(state.last)) == f"{NAMES[players - 1]} writes."
+
+
+def test_a_replay_tells_what_is_for_everybody_without_a_name():
+    clever = sheet(CLEVER, 2).hand_over(1).other("next")
+    assert spoken(playback(clever).to(2)) == "Round 2. Won: a plus one. Won: a plus one."
+    longo = marked(sheet(LONGO, 2), "red", *SIX_RED, "15").hand_over(1).other("next")
+    assert spoken(playback(longo).to(99)) == "Red is closed."
+
+
+def test_in_a_replay_the_sheet_of_whoever_gets_the_pencil_lies_open():
+    state = playback(marked(sheet(LONGO, 3), "red", "5").hand_over(2).other("miss"))
+    assert [state.to(step).seat for step in range(4)] == [0, 0, 2, 2]
+    assert state.to(2)._replace(shown=1).seat == 1
 
 
 def test_where_one_says_who_plays_there_are_people_only():

@@ -10,6 +10,7 @@ from game.notes import LESSON, NAMES, SETTINGS
 from game.session import Session, begin
 from game.setup import PERSON, Setup
 from game.store import GAME, Store
+from tests.store.games import archived
 from tests.table.tables import fall, table
 from tests.table.test_session import _tap
 
@@ -128,7 +129,7 @@ def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     store.put_away()
     assert GAME + "a" not in store.shelf
     assert store.game("a").over
-    assert [saved.name for saved in store.archive()] == ["a"]
+    assert [saved.name for saved in archived(store)] == ["a"]
 
 
 def test_a_game_that_is_forgotten_is_gone(store):
