@@ -78,7 +78,9 @@ def test_the_second_tab_follows_and_says_so_once(tabs: tuple[Page, Page], compla
 def test_a_tab_that_was_asleep_looks_again_when_somebody_comes_back(tabs: tuple[Page, Page]):
     one, two = tabs
     two.evaluate("window.deaf = true")
+    before = two.evaluate("localStorage.getItem('reynard.game.a')")
     one.locator(THROW).click()
+    two.wait_for_function("(before) => localStorage.getItem('reynard.game.a') !== before", arg=before)
     expect(two.locator(THROW)).to_have_count(1)
     two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(two.locator(THROW)).to_have_count(0)

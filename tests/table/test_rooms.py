@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.rooms import data
 from game.rooms.data import Data
 from game.rooms.stats import Stats
 from game.store import Store
+from tests.players.aside import run
 from tests.store.games import finished
 
 
@@ -62,6 +64,7 @@ def test_statistics_lead_to_every_game_before_the_first_is_played_and_when_anoth
     assert 'data-value="qwixx"' in house.page.shown
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="its loop cannot be waited for")
 @pytest.mark.parametrize(("breaths", "kept"), [(1, 0), (4, 3)])
 def test_whoever_leaves_while_a_file_is_taken_over_has_all_of_it_or_nothing(monkeypatch, breaths: int, kept: int):
     """A breath after each game: after the last one all is read, and what is being added then is added whole."""
@@ -79,6 +82,6 @@ def test_whoever_leaves_while_a_file_is_taken_over_has_all_of_it_or_nothing(monk
         await asyncio.gather(*house.page.works, return_exceptions=True)
         return house
 
-    house = asyncio.run(leave_after_so_many())
+    house = run(leave_after_so_many())
     assert len(house.store.index()) == kept
     assert house.resets == (kept > 0)
