@@ -12,7 +12,7 @@ from game.words import FIRST, LANGUAGES, say, speak
 from tests.browser.conftest import SMALL_PHONE, Complaints, sample, started
 from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, axe
 from tests.browser.test_worker import in_page
-from tests.screens import SETTLED, Screen, screens, show
+from tests.screens import SETTLED, screens, show
 from tests.table.tables import NAMES
 
 OTHERS = [language for language in LANGUAGES if language != FIRST]
@@ -104,22 +104,25 @@ def test_the_first_screen_offers_every_language_before_python_runs(page: Page, s
     expect(page.locator('#languages [aria-pressed="true"]')).to_have_text("Polski")
 
 
-def in_language(page: Page, language: str, screen: Screen) -> None:
+def talk(page: Page, language: str) -> None:
+    """Everything that is shown from now on is in this language."""
     in_page(page, f"from game.words import speak\nspeak({language!r})\nfound = None")
     page.evaluate("(language) => reynard.speak(language)", language)
-    show(page, screen)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_too_long_for_a_small_phone(quiet: Page, language: str):
     faults = []
+    talk(quiet, language)
     for screen in sample(screens(), 2):
-        in_language(quiet, language, screen)
+        show(quiet, screen)
         width, height = quiet.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         too_high = screen in PLAYING and height > SMALL_PHONE["height"]
         faults += [(screen.name, width, height)] * (width > SMALL_PHONE["width"] or too_high)
         faults += [(screen.name, element) for element in quiet.evaluate(OVERFLOWING) + quiet.evaluate(CUT_OFF)]
     assert faults == []
+    spoken = in_page(quiet, "from game.words import spoken\nfound = spoken()")
+    assert (spoken, quiet.evaluate("document.documentElement.lang")) == (language, language)
 
 
 AXE = (
@@ -137,9 +140,10 @@ AXE = (
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_axe_finds_nothing_in_any_language(quiet: Page, language: str):
+    talk(quiet, language)
     for screen in screens():
         if screen.name in AXE:
-            in_language(quiet, language, screen)
+            show(quiet, screen)
             assert axe(quiet) == [], screen.name
 
 
