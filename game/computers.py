@@ -80,10 +80,15 @@ class Computers:
         return pace if marks else pace * MARKS_NOTHING
 
     async def _pause(self, seconds: float) -> None:
+        """Until so much time has passed, or somebody taps.
+
+        Not `wait_for`: that names a moment, and Pyodide's loop raises ValueError if the moment is over by then.
+        """
+        tapped = asyncio.ensure_future(self._tapped.wait())
         try:
-            await asyncio.wait_for(self._tapped.wait(), max(seconds, 0.001))
-        except TimeoutError:
-            return
+            await asyncio.wait([tapped], timeout=max(seconds, 0))
+        finally:
+            tapped.cancel()
 
     async def _choose(self, session: Session) -> str:
         """The move of the level; if it cannot be asked, of a simpler player for a while, and the page says so."""
