@@ -50,7 +50,7 @@ class Hold:
         saved = store.shelved(name)
         self.marks += 1
         others = [each for each in (saved.seen if saved is not None else ()) if each[0] != self.tab]
-        if saved is not None and saved.coached:  # asked for in another tab: nobody has not seen a hint
+        if saved is not None and saved.coached:  # a hint that another tab has shown stays shown
             session = session._replace(coached=True)
         record = store.keep(name, session, (*others[1 - TABS :], (self.tab, self.marks)))
         if record:

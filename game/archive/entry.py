@@ -16,7 +16,7 @@ from game.hand import EMPTY, Hand, fitting
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
-from game.rules.record import Record, load
+from game.rules.record import FREE, Record, load
 from game.session import Session
 from game.setup import OPPONENTS, PERSON, Challenge, Setup
 
@@ -62,7 +62,7 @@ class Saved(NamedTuple):
     @property
     def free(self) -> bool:
         """Whether only the sheet was kept, and no dice."""
-        return self.record[3:4] == "_"
+        return self.record[3:4] == FREE
 
     @property
     def totals(self) -> tuple[int, ...]:

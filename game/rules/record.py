@@ -26,7 +26,7 @@ HEADING = "reynard"
 LONGEST = 60_000  # characters of either form: several times what any game needs
 
 _THROWN = "."
-_FREE = "_"  # in the place of a seed
+FREE = "_"  # in the place of a seed
 _TYPED, _NONE = "typed", "none"  # in the place of a seed, for people
 _TURN = re.compile(r"[0-9]+\.")
 _NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
@@ -125,7 +125,7 @@ class Record:
 
     def save(self) -> str:
         """The game as compact text."""
-        seed = _FREE * self.free if self.seed is None else digits(self.seed, BASE_62)
+        seed = FREE * self.free if self.seed is None else digits(self.seed, BASE_62)
         text = f"{VERSION}{games.game(self.game).letter}{self.players}{seed}.{self._steps()}"
         return text + checksum(text)
 
@@ -181,14 +181,14 @@ def _load_compact(text: str) -> Record:
         raise Damaged("checksum")
     setup, dot, steps = text.partition(".")
     letter, players, seed = setup[1:2], setup[2:3], setup[3:]
-    if not dot or not players.isdecimal() or not (seed == _FREE or set(seed) <= set(BASE_62)):
+    if not dot or not players.isdecimal() or not (seed == FREE or set(seed) <= set(BASE_62)):
         raise Damaged("setup")
     game = next((entry.id for entry in games.GAMES.values() if entry.letter == letter), None)
     if game is None:
         raise games.UnknownGame("unknown-game", game=letter)
     if len(seed) > _SEED:
         raise Forged("no-such-seed", seed=seed)
-    free = seed == _FREE
+    free = seed == FREE
     record = Record(game, int(players), value(seed, BASE_62) if seed and not free else None, free)
     reader = _Reader(steps)
     while reader.more():

@@ -16,7 +16,7 @@ from game.rules.match import Move as AnyMove
 from game.rules.pencil import NEXT, PASSES, receiver
 from game.rules.qwixx.forbidden import forbidden
 from game.rules.qwixx.match import Qwixx, QwixxClassic, QwixxLongo
-from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad, Sheet
+from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad
 
 MISS: Final = Move(-1, 0, plain="miss")
 CLOSE: Final = Move(-1, 0, plain=NEXT)
@@ -67,7 +67,8 @@ class FreeQwixx(Qwixx):
             after._cross(self.seat, move, events)
             after.crossed = False  # nobody has turns in which that mattered
         elif move == MISS:
-            after._miss(events)
+            if after._missed(self.seat, events) == MISSES:  # that ends the match; what was locked by then is closed
+                after._close_rows(events)
         elif move == CLOSE:
             after._close_rows(events)
         else:
@@ -79,14 +80,6 @@ class FreeQwixx(Qwixx):
         return after
 
     # The methods below work on a copy that nobody else has seen yet.
-
-    def _miss(self, events: list[Event]) -> None:
-        """The fourth one ends the match; what was locked by then is closed."""
-        rows, misses = self.sheets[self.seat]
-        self._put(self.seat, Sheet(rows, misses + 1))
-        events.append(Event("miss-crossed", self.seat, (misses + 1,)))
-        if misses + 1 == MISSES:
-            self._close_rows(events)
 
     def _go_on(self, events: list[Event]) -> None:
         if self.closed.bit_count() >= CLOSED_ROWS:

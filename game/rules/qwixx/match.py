@@ -204,17 +204,19 @@ class Qwixx(Match):
         self.closed, self.closing = self.closed | self.closing, 0
 
     def _end_turn(self, events: list[Event]) -> None:
-        active = self.active
-        if not self.crossed:
-            rows, misses = self.sheets[active]
-            self._put(active, Sheet(rows, misses + 1))
-            events.append(Event("miss-crossed", active, (misses + 1,)))
-            if misses + 1 == MISSES:
-                self._end("misses", events)
-                return
+        if not self.crossed and self._missed(self.active, events) == MISSES:
+            self._end("misses", events)
+            return
         self.turns += 1
         self.step, self.seat, self.crossed, self.faces = 0, DICE, False, ()
         events.append(Event("turn-started", self.active))
+
+    def _missed(self, seat: int, events: list[Event]) -> int:
+        """Cross a miss of a seat; how many it has now."""
+        rows, misses = self.sheets[seat]
+        self._put(seat, Sheet(rows, misses + 1))
+        events.append(Event("miss-crossed", seat, (misses + 1,)))
+        return misses + 1
 
     def _end(self, reason: str, events: list[Event]) -> None:
         self.seat = OVER
