@@ -17,7 +17,10 @@ test: $(VENV)/ready
 	$(RUN) -m mypy
 	$(RUN) -m game.stage runtime
 	$(RUN) -m game.stage browsers
-	$(RUN) -m pytest -n $(WORKERS) --dist worksteal
+	$(RUN) -m pytest -n $(WORKERS) --dist worksteal || $(ONCE_MORE)
+
+# What failed runs again by itself, in a new browser on a machine that is quiet now: what fails then too is a fault.
+ONCE_MORE = $(RUN) -m pytest -v --last-failed --last-failed-no-failures none
 
 # One bench alone: make bench BENCH=boot
 BENCH ?= $(filter-out __init__,$(basename $(notdir $(wildcard tests/bench/*.py))))

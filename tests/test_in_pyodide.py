@@ -19,7 +19,7 @@ def test_the_unit_tests_pass_in_pyodide_too():
         if not path.stem.endswith("_properties")
     ]
     command = ["node", "tests/in_pyodide.mjs", str(packages), *tests]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=500)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
     passed = re.search(r"(\d+) passed", run.stdout)
     assert passed

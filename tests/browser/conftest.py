@@ -160,13 +160,7 @@ def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
 
 def offline_ready(page: Page) -> None:
     """Wait until the service worker has everything and answers for this page."""
-    page.evaluate(
-        """async () => {
-            await navigator.serviceWorker.ready;
-            if (!navigator.serviceWorker.controller)
-                await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-        }"""
-    )
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -2,10 +2,13 @@
 
 import json
 import subprocess
+from threading import Timer
 
 from game.stage.browsers import provide
 from game.stage.files import ROOT
 from tests.browser.conftest import Host
+
+LONGEST = 300.0  # seconds; a browser that hangs would hold the whole run
 
 
 def test_firefox_starts_answers_a_tap_and_plays_offline(host: Host):
@@ -16,10 +19,16 @@ def test_firefox_starts_answers_a_tap_and_plays_offline(host: Host):
         assert firefox.stdin
         assert firefox.stdout
         assert firefox.stderr
-        assert firefox.stdout.readline() == '{"stop":true}\n', firefox.stderr.read()
-        host.server.shutdown()
-        host.server.server_close()
-        out, errors = firefox.communicate("stopped\n", timeout=150)
+        impatience = Timer(LONGEST, firefox.kill)
+        impatience.start()
+        try:
+            assert firefox.stdout.readline() == '{"stop":true}\n', firefox.stderr.read()
+            host.server.shutdown()
+            host.server.server_close()
+            out, errors = firefox.communicate("stopped\n")
+        finally:
+            impatience.cancel()
+            firefox.kill()
     assert firefox.returncode == 0, errors
     assert json.loads(out) == {
         "first": "snapshot",

@@ -135,7 +135,9 @@ def test_a_damaged_lesson_begins_anew(page: Page, site: str, context: BrowserCon
 def test_a_lesson_by_keyboard_alone(page: Page, site: str, complaints: Complaints, game: str):
     _open(page, site, f"new/{game}")
     link = page.locator(f'a[href="#learn/{game}"]')
-    while not link.evaluate("(node) => node === document.activeElement"):
+    for _ in range(100):
+        if link.evaluate("(node) => node === document.activeElement"):
+            break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.locator("#tray.lesson").wait_for()

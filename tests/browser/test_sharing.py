@@ -233,7 +233,7 @@ def test_what_the_device_can_send_it_sends(page: Page, site: str, complaints: Co
     page.locator('[data-kind="picture"]').click()
     page.locator("#share-picture").wait_for(timeout=PATIENCE)
     page.locator('[data-act="share-send"]').click()
-    page.wait_for_function("window.sent.length == 2")
+    page.wait_for_function("() => window.sent.length == 2")
     first, second = page.evaluate("window.sent")
     assert first == text
     assert second.startswith("reynard-ganz-schon-clever-")

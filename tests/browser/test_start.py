@@ -3,14 +3,13 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import Complaints, Host, offline_ready, started
+from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
 
 # Ask Python, through PyScript, for a random number.
-RANDOM = """() => new Promise((done) => {
-  window.thrown = done;
-  const code = "import js, random\\njs.thrown(str(random.getrandbits(64)))";
+RANDOM = """() => {
+  const code = "import js, random\\njs.thrown = str(random.getrandbits(64))";
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
-})"""
+}"""
 
 
 def test_a_first_visit_starts_from_the_snapshot_without_complaint(page: Page, site: str, complaints: Complaints):
@@ -61,7 +60,8 @@ def test_two_visits_have_different_dice(page: Page, site: str):
     for _ in range(2):
         page.goto(site)
         assert started(page) == "snapshot"
-        rolls.append(page.evaluate(RANDOM))
+        page.evaluate(RANDOM)
+        rolls.append(page.wait_for_function("() => window.thrown", timeout=PATIENCE).json_value())
     assert rolls[0] != rolls[1]
 
 

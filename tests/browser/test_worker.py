@@ -20,18 +20,19 @@ from tests.browser.conftest import PATIENCE, Complaints, Host, started
 
 GAMES = (("ganz-schon-clever", 1), ("clever-4ever", 2), ("qwixx-longo", 2))
 
-# Run Python in the page; it ends by handing over `found`.
-RUN = """(code) => new Promise((done) => {
-  window.found = (text) => done(JSON.parse(text));
+# Run Python in the page; it ends by handing over `found`, or never, if something was raised.
+RUN = """(code) => {
+  window.found = (text) => { window.answer = JSON.parse(text); window.answered = true; };
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
-})"""
+}"""
 BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.thinking import thinking, ThinkingFailed\n"
 END = "\njs.found(json.dumps(found))"
 
 
 def in_page(page: Page, code: str) -> object:
-    page.set_default_timeout(PATIENCE)
-    return page.evaluate(RUN, BEGIN + code + END)
+    page.evaluate(RUN, BEGIN + code + END)
+    page.wait_for_function("() => window.answered", timeout=2 * PATIENCE)
+    return page.evaluate("window.answer")
 
 
 def midgame(game: str, players: int, decisions: int = 14) -> Record:
