@@ -219,12 +219,15 @@ def _is_try(row: object) -> bool:
 
 
 def merged(mine: str, theirs: str) -> str:
-    """The tries of two devices as one: by date; of the same game the finished one, else the one that is here."""
+    """The tries of two devices as one: by date; of the same game the finished one, else the one that is here.
+
+    The dice were the same: a hint on one of the devices is a hint for both.
+    """
     kept = {(each.date, each.game): each for each in _read_text(mine)}
     for each in _read_text(theirs):
-        known = kept.get((each.date, each.game))
-        if known is None or (known.points is None and each.points is not None):
-            kept[each.date, each.game] = each
+        known = kept.get((each.date, each.game), each)
+        chosen = each if known.points is None else known
+        kept[each.date, each.game] = chosen._replace(coached=known.coached or each.coached)
     return text(tuple(sorted(kept.values(), key=lambda each: each.date)))
 
 

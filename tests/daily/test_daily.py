@@ -276,6 +276,14 @@ def test_the_tries_of_two_devices_become_one_list():
     assert daily.merged(merged, "no json") == merged
 
 
+@pytest.mark.parametrize("finished", ["here", "there"])
+def test_a_hint_on_one_device_is_a_hint_for_both(finished: str):
+    hinted, whole = Try("2026-11-16", CLEVER, 60, coached=True), Try("2026-11-16", CLEVER, 60, 300)
+    here, there = (whole, hinted) if finished == "here" else (hinted, whole)
+    merged = daily.merged(daily.text((here,)), daily.text((there,)))
+    assert daily.read(json.loads(merged))[0] == (whole._replace(coached=True),)
+
+
 # The clock
 
 
