@@ -219,16 +219,21 @@ def _is_try(row: object) -> bool:
 
 
 def merged(mine: str, theirs: str) -> str:
-    """The tries of two devices as one: by date; of the same game the finished one, else the one that is here.
+    """The tries of two devices as one: of the same game the finished one, else the one that is here.
 
-    The dice were the same: a hint on one of the devices is a hint for both.
+    The dice were the same: a hint on one of the devices is a hint for both. Those that are here stay in their order;
+    nobody knows when the others were begun, so they come in by their dates.
     """
-    kept = {(each.date, each.game): each for each in _read_text(mine)}
+    tries = [*_read_text(mine)]
     for each in _read_text(theirs):
-        known = kept.get((each.date, each.game), each)
-        chosen = each if known.points is None else known
-        kept[each.date, each.game] = chosen._replace(coached=known.coached or each.coached)
-    return text(tuple(sorted(kept.values(), key=lambda each: each.date)))
+        known = found(tuple(tries), each.date, each.game)
+        if known is None:
+            place = next((at for at, other in enumerate(tries) if other.date > each.date), len(tries))
+            tries.insert(place, each)
+        else:
+            chosen = each if known.points is None and each.points is not None else known
+            tries[tries.index(known)] = chosen._replace(coached=known.coached or each.coached)
+    return text(tuple(tries))
 
 
 def _read_text(kept: str) -> Tries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NamedTuple
 
 from game.archive.shelf import OURS, Refused, Shelf, set_aside
 
@@ -12,13 +13,20 @@ VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entri
 SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
 
 
+class Waiting(NamedTuple):
+    """What the shelf refused, for as long as the page is open."""
+
+    text: str
+    stood: str | None  # there at that time
+
+
 class Care:
     """Texts by name, whatever the shelf does. Tells `trouble` once if it is full, and once if it holds rubbish."""
 
     def __init__(self, shelf: Shelf, trouble: Callable[[str], None]) -> None:
         self.shelf = shelf
         self.trouble = trouble
-        self._unsaved: dict[str, str] = {}  # what the shelf refused, for as long as the page is open
+        self._unsaved: dict[str, Waiting] = {}
         self._told: set[str] = set()  # which trouble
 
     @property
@@ -33,30 +41,45 @@ class Care:
 
     def get(self, name: str) -> str | None:
         """The text of this name, as it was last kept here."""
-        return self._unsaved[name] if name in self._unsaved else self.shelf.get(name)
+        return self._unsaved[name].text if name in self._unsaved else self.shelf.get(name)
 
     def put(self, name: str, text: str) -> bool:
         """Keep a text on the shelf; says whether it took it. The picture of the last sheet makes room if there is none.
 
-        What the shelf refuses all the same is there until the page is left, and the person is told once.
+        What the shelf refuses all the same is there until the page is left, and the person is told once; whenever there
+        may be room, it is tried again.
         """
-        with suppress(Refused):
-            self.shelf.put(name, text)
-            self._unsaved.pop(name, None)
-            return True
-        with suppress(Refused):
+        taken = self._taken(name, text)
+        if not taken:
             self.shelf.drop(SHELL)
-            self.shelf.put(name, text)
+            taken = self._taken(name, text)
+        if taken:
             self._unsaved.pop(name, None)
-            return True
-        self._unsaved[name] = text
-        self.tell("storage-full")
-        return False
+            self._try_again()
+        else:
+            self._unsaved[name] = Waiting(text, self.shelf.get(name))
+            self.tell("storage-full")
+        return taken
 
     def drop(self, name: str) -> None:
         """Keep it no longer."""
         self._unsaved.pop(name, None)
         self.shelf.drop(name)
+        self._try_again()
+
+    def _taken(self, name: str, text: str) -> bool:
+        with suppress(Refused):
+            self.shelf.put(name, text)
+            return True
+        return False
+
+    def _try_again(self) -> None:
+        """Keep what was refused, the shortest first; what another tab has written since stays as it is."""
+        for name, (text, stood) in sorted(self._unsaved.items(), key=lambda item: len(item[1].text)):
+            if self.shelf.get(name) == stood:
+                if not self._taken(name, text):
+                    break
+                del self._unsaved[name]
 
     def unsaved(self, name: str) -> bool:
         """Whether the shelf refused what was last kept under this name."""

@@ -16,7 +16,7 @@ from game.hand import EMPTY, Hand, fitting
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
-from game.rules.record import FREE, Record, load
+from game.rules.record import FREE, load
 from game.session import Session
 from game.setup import OPPONENTS, PERSON, Challenge, Setup
 
@@ -136,11 +136,6 @@ def _places(match: Match) -> tuple[int, ...]:
 def session(saved: Saved) -> Session:
     """The game itself, replayed; raises RulesError."""
     record = load(saved.record)
-    return resumed(saved, record)
-
-
-def resumed(saved: Saved, record: Record) -> Session:
-    """The game of an entry whose record has been replayed."""
     setup = Setup(record.game, saved.names, saved.seats)
     return Session(
         setup,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from hashlib import blake2b
 from typing import NamedTuple, TypeVar
 
@@ -15,14 +14,14 @@ from game.archive import entry
 from game.archive.care import SHELL, VERSION
 from game.archive.entry import Saved
 from game.archive.plain import parse
-from game.archive.shelf import OURS, Memory, Refused, set_aside
+from game.archive.shelf import OURS, Memory, set_aside
 from game.archive.volumes import GAMES, Line
 from game.archive.ways import APART, BEHIND, SAME, compared
 from game.daily import merged
 from game.notes import DAILY
 from game.pencil import written
 from game.rules.match import RulesError
-from game.rules.record import load
+from game.session import Session
 from game.store import GAME, Store
 
 T = TypeVar("T")
@@ -95,18 +94,19 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
                 added = _added(store, here, saved)
             except RulesError:
                 set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
-                taken = taken._replace(damaged=taken.damaged + 1)
             else:
                 fresh += [(saved, added)] if added else []
                 taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
             taken = taken._replace(seen=taken.seen + 1)
             yield taken
     now = _lines(store)  # another tab may have gone on with some of them
-    added = [new if now.get(new.name) == here.get(new.name) else _added(store, now, saved) for saved, new in fresh]
-    for some in _batches([saved for saved in added[::-1] if saved]):
+    still = [new if now.get(saved.name) == here.get(saved.name) else _added(store, now, saved) for saved, new in fresh]
+    for some in _batches([saved for added in still for saved in added][::-1]):
         _keep(store, some)
         yield taken
     store.put_away()
+    store.tries(), theirs.tries()  # sets aside what is damaged among them, on both sides
+    yield taken._replace(damaged=len({*theirs.damaged()} - {*store.damaged()}))
     _keep_others(store, theirs)
 
 
@@ -119,42 +119,47 @@ def _batches(whole: list[T]) -> Iterator[list[T]]:
     return (whole[at : at + GAMES] for at in range(0, len(whole), GAMES))
 
 
-def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> Saved | None:
-    """The game as it is to be kept here, replayed and counted anew, if anything is to be done; raises RulesError."""
+def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved, ...]:
+    """The games as they are to be kept here, replayed and counted anew, if there are any; raises RulesError."""
     mine = next(iter(store.read([here[theirs.name]])), None) if theirs.name in here else None
     if mine is not None and mine.record == theirs.record:
-        return None
-    record = load(theirs.record)
-    name = theirs.name
-    if mine is not None:
-        with suppress(RulesError):
-            where = compared(written(record), load(mine.record))
-            if where in (SAME, BEHIND):
-                return None
-            if where == APART:  # a game of its own, by a name that is the same each time
-                name = f"{name}-{blake2b(theirs.record.encode(), digest_size=4).hexdigest()}"
-                if name in here:
-                    return None
-    return entry.entry(name, entry.resumed(theirs, record), theirs.when)
+        return ()
+    came = entry.session(theirs)
+    whole = entry.entry(theirs.name, came, theirs.when)
+    ours = store.game(mine.name) if mine is not None else None
+    if mine is None or ours is None:
+        return (whole,)
+    where = compared(written(came.record), written(ours.record))
+    if where in (SAME, BEHIND):
+        return ()
+    if where == APART and came.daily and came.rated and came.over and not ours.over:
+        return whole, _beside(mine, ours)  # a try that is over is the try
+    if where == APART:
+        beside = _beside(theirs, came)
+        return () if beside.name in here else (beside,)
+    return (whole._replace(coached=came.coached or ours.coached),)
+
+
+def _beside(saved: Saved, session: Session) -> Saved:
+    """One of two ways that a game went, as a game of its own: by a name that is the same each time, and not rated."""
+    name = f"{saved.name}-{blake2b(saved.record.encode(), digest_size=4).hexdigest()}"
+    return entry.entry(name, session._replace(rated=False, challenge=None), saved.when)
 
 
 def _keep(store: Store, fresh: list[Saved]) -> None:
-    """Unfinished games, and those that are at hand here, to be gone on with; the others into volumes."""
+    """Unfinished games, and those that are at hand here, to be gone on with; then the others, into volumes."""
     at_hand = [saved for saved in fresh if not saved.over or store.shelf.get(GAME + saved.name) is not None]
     apart = {saved.name for saved in at_hand}
-    store.put_all_away([saved for saved in fresh if saved.name not in apart])
     for saved in at_hand:
         store.restore(saved)
+    store.put_all_away([saved for saved in fresh if saved.name not in apart])
 
 
 def _keep_others(store: Store, theirs: Store) -> None:
     """Settings and the like, where there are none here; and what was damaged there."""
-    with suppress(Refused):
-        for name, text in theirs.others().items():
-            mine = store.shelf.get(name)
-            if mine is None:
-                store.shelf.put(name, text)
-            elif name in MERGES:
-                store.shelf.put(name, MERGES[name](mine, text))
-        for name, text in theirs.damaged().items():
-            store.shelf.put(name, text)
+    for name, text in (theirs.others() | theirs.damaged()).items():
+        mine = store.care.get(name)
+        if mine is None:
+            store.care.put(name, text)
+        elif name in MERGES:
+            store.care.put(name, MERGES[name](mine, text))

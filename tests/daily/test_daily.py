@@ -276,6 +276,14 @@ def test_the_tries_of_two_devices_become_one_list():
     assert daily.merged(merged, "no json") == merged
 
 
+def test_a_file_does_not_change_the_order_in_which_tries_were_begun():
+    """The 13th was played last, with the clock set back: a file that comes home mends no streak."""
+    tries = tuple(Try(f"2026-11-{day}", CLEVER, 60, 200) for day in (11, 12, 14, 15, 13))
+    assert daily.streak(tries, Day("2026-11-15", 60)) == 2
+    merged = daily.merged(daily.text(tries), daily.text((*tries, Try("2026-11-10", CLEVER, 60, 90))))
+    assert daily.read(json.loads(merged))[0] == (Try("2026-11-10", CLEVER, 60, 90), *tries)
+
+
 @pytest.mark.parametrize("finished", ["here", "there"])
 def test_a_hint_on_one_device_is_a_hint_for_both(finished: str):
     hinted, whole = Try("2026-11-16", CLEVER, 60, coached=True), Try("2026-11-16", CLEVER, 60, 300)

@@ -1,17 +1,21 @@
 """One file with everything: it comes back elsewhere, once, without overwriting; a damaged one changes nothing."""
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import daily
 from game.archive.file import MERGES, BadFile, Taken, export, opened, take_over
-from game.session import begin
+from game.daily import Try
+from game.notes import DAILY
+from game.session import Session, begin
 from game.setup import PERSON, Setup
 from game.store import GAME, Store
 from tests.rules.golden import SETUPS
-from tests.store.games import any_game, archived, finished, unfinished
+from tests.store.games import any_game, archived, finished, played, unfinished
 from tests.store.test_volumes import FIXTURES, Brittle
 
 some = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), database=None)
@@ -65,6 +69,8 @@ def test_a_pencil_that_was_only_handed_on_makes_no_second_game():
     wrote = began.tap_field("red", "5")
     here, there = _store(a=wrote.hand_over(1)), _store(a=wrote.hand_over(2).tap_field("red", "6"))
     assert _take(there, export(here)) == Taken(of=1, seen=1, known=1)
+    assert _take(here, export(there)) == Taken(of=1, seen=1, added=1)
+    assert _all(here) == _all(there)
 
 
 def test_of_the_same_game_the_further_one_stays():
@@ -95,7 +101,67 @@ def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
     _take(here, text)
     assert here.game("a") == one
     assert len(archived(here)) == 2
-    assert other.record in [session.record for session in _all(here).values()]
+    assert other._replace(rated=False) in _all(here).values(), "its dice are known here"
+
+
+def _try_of_today() -> tuple[Session, Session, Session]:
+    """A try begun, and two ways that it may end."""
+    start = daily.begin("2026-11-16", "ganz-schon-clever", ("Anna",), rated=True).throw()
+    ends = [played(start.record.played(move), Random(1)) for move in start.match.moves()[:2]]
+    return start, *(start._replace(record=end) for end in ends)
+
+
+def test_a_try_of_the_daily_dice_that_went_another_way_is_no_second_one():
+    _, one, other = _try_of_today()
+    name = daily.name("2026-11-16", "ganz-schon-clever")
+    here, there = (_store(**{name: way}) for way in (one, other))
+    for store, way in ((here, one), (there, other)):
+        store.keep_tries(daily.noted(daily.begun((), daily.Day("2026-11-16", 60), "ganz-schon-clever"), way))
+    _take(here, export(there))
+    assert here.game(name) == one
+    assert sorted(session.rated for session in _all(here).values()) == [False, True]
+    for session in _all(here).values():
+        here.note(session)
+    assert here.tries()[0].points == one.match.scores()[0].total, "whatever is looked at"
+
+
+def test_a_try_that_is_over_elsewhere_is_the_try_here_too():
+    start, one, other = _try_of_today()
+    ahead = start._after(start.record.played(start.match.moves()[0]))
+    name = daily.name("2026-11-16", "ganz-schon-clever")
+    here, there = _store(**{name: ahead}), _store(**{name: other})
+    assert _take(here, export(there)).added == 1
+    assert here.game(name) == other
+    assert ahead._replace(rated=False) in _all(here).values(), "what was done here is still there"
+    assert _take(here, export(there)).known == 1
+    assert one.record not in [session.record for session in _all(here).values()]
+
+
+def test_a_hint_stays_a_hint_in_a_game_that_went_on_elsewhere():
+    early, late = unfinished(), unfinished().throw()
+    here = _store(a=early._replace(coached=True))
+    _take(here, export(_store(a=late)))
+    assert here.game("a") == late._replace(coached=True)
+
+
+@pytest.mark.parametrize("mine", ["{broken", '{"tries": [["2026-11-15", "chess", 60, 1, null]]}'])
+def test_damaged_tries_are_set_aside_before_they_are_merged(mine: str):
+    here, there = _store(), _store()
+    here.shelf[DAILY] = mine
+    there.shelf[DAILY] = '{"tries": [["2026-11-16", "qwixx-longo", 60, 90, 84], 7]}'
+    assert _take(here, export(there)).damaged == 1
+    assert [each.points for each in here.tries()] == [90]
+    assert {mine, there.shelf[DAILY]} <= {*here.damaged().values()}
+
+
+def test_a_full_shelf_keeps_the_merged_tries_in_mind():
+    told: list[str] = []
+    here, there = Store(Brittle(), lambda: 1, told.append), _store()
+    there.keep_tries((Try("2026-11-16", "qwixx-longo", 60, 90, 84),))
+    here.shelf.room = 10
+    _take(here, export(there))
+    assert here.tries() == there.tries()
+    assert told == ["storage-full"]
 
 
 def test_settings_of_this_device_stay():
@@ -160,7 +226,7 @@ def test_damaged_games_of_a_file_are_set_aside_and_said():
     there.shelf[GAME + "c"] = "rubbish"
     there.shelf[GAME + "a"] = there.shelf[GAME + "a"].replace('"record":"1g1', '"record":"1g1x')
     here = _store()
-    assert _take(here, export(there)) == Taken(of=2, seen=2, added=1, damaged=1)
+    assert _take(here, export(there)) == Taken(of=2, seen=2, added=1, damaged=2)
     assert {*_all(here)} == {"b"}
     assert len(here.damaged()) == 2
     assert len(json.loads(export(here))["shelf"]) == 4, "schema, one volume and both in the next file"

@@ -172,6 +172,37 @@ def test_a_full_shelf_is_told_once_and_the_game_goes_on():
     assert _store(shelf).game("b") == unfinished().throw()
 
 
+def test_what_was_refused_is_kept_as_soon_as_somebody_makes_room():
+    shelf = Brittle()
+    store = _store(shelf)
+    for name in "abc":
+        store.keep(name, finished(1))
+    shelf.room = sum(map(len, shelf.values()))
+    store.keep("d", finished(2))
+    store.keep_names(["Anna", "Ben"])
+    assert _store(shelf).game("d") is None
+    store.forget("a")
+    assert _store(shelf).game("d") is None or not _store(shelf).names(), "the shorter one first"
+    store.forget("b")
+    assert _store(shelf).game("d") == finished(2)
+    assert _store(shelf).names() == ["Anna", "Ben"]
+
+
+def test_what_was_refused_is_not_written_over_what_another_tab_has_kept_since():
+    shelf = Brittle()
+    store, other = _store(shelf), _store(shelf)
+    store.keep("a", finished(1))
+    store.keep("b", unfinished())
+    shelf.room = sum(map(len, shelf.values()))
+    store.keep("b", unfinished().throw())
+    shelf.room += 200
+    thrown = unfinished().throw()
+    ahead = thrown._after(thrown.record.played(thrown.match.moves()[0]))
+    other.keep("b", ahead)
+    store.forget("a")
+    assert _store(shelf).game("b") == ahead
+
+
 def test_the_picture_of_the_last_sheet_makes_room_for_a_move():
     shelf = Brittle()
     store = _store(shelf)
