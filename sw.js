@@ -42,10 +42,13 @@ async function tidy() {
   await clients.claim();
 }
 
+// What a page takes later than at its start it asks for with its version behind the name: if that is still here, a tab
+// that runs an older one gets parts that fit together.
 async function answer(request) {
-  const cache = await caches.open(CACHE);
-  const path = request.mode === "navigate" ? address("index.html") : request.url.split(/[?#]/)[0];
-  return (await cache.match(path)) || (await caches.match(path)) || fetch(request);
+  const [asked, version] = request.url.split("#")[0].split("?");
+  const path = request.mode === "navigate" ? address("index.html") : asked;
+  const own = version && (await caches.match(path, { cacheName: PREFIX + version }));
+  return own || (await caches.match(path, { cacheName: CACHE })) || (await caches.match(path)) || fetch(request);
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));

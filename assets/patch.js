@@ -190,7 +190,8 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
-// Loaded when somebody wants a picture; nothing if it does not come.
-const picture = async (...given) => (await import("./picture.mjs").catch(() => {}))?.picture(...given);
+// Loaded when somebody wants a picture, of the version that runs here; nothing if it does not come.
+const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
+const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
 
 globalThis.reynard = { show, open, fill, walk, picture };

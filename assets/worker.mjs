@@ -3,12 +3,14 @@
 
 const HOME = "/home/pyodide/";
 const lent = new Set(); // games whose weights Python has
+let version = ""; // the page's, behind the name of what belongs to it: sw.js says why
 let thinker; // game.players.worker, once Python runs
 
 // The page says from which build it runs; where there is none it sends the sources it has.
 async function start({ build, cdn, sources }) {
   Object.assign(globalThis, { BUILD: build, CDN: cdn });
-  const { loadPyodide } = await import("./interpreter.mjs");
+  if (build) version = `?${build.version}`;
+  const { loadPyodide } = await import(`./interpreter.mjs${version}`);
   const python = await loadPyodide({});
   for (const [path, text] of Object.entries(sources)) {
     python.FS.mkdirTree(HOME + path.slice(0, path.lastIndexOf("/")));
@@ -20,7 +22,7 @@ async function start({ build, cdn, sources }) {
 
 async function lend(game) {
   if (lent.has(game)) return;
-  const response = await fetch(new URL(`players/${game}.bin`, import.meta.url));
+  const response = await fetch(new URL(`players/${game}.bin${version}`, import.meta.url));
   if (!response.ok) throw new Error(`${game}.bin: ${response.status}`);
   thinker.lend(game, new Uint8Array(await response.arrayBuffer()));
   lent.add(game);

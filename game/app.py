@@ -80,6 +80,7 @@ class App:
         self.sharing = Sharing(self.page, self.store, self.clock)
         self.rooms = {name: room(self) for name, room in ROOMS.items()}
         self.room: Room = self.rooms[""]
+        self.reviewed: set[str] = set()  # records that the coach has spoken about
         self.outside = False  # whether somebody was elsewhere before reading the rules
         self.deeds: dict[str, Deed] = {
             "home": lambda _: self.page.go(""),
@@ -198,10 +199,14 @@ class App:
         """Look and speak as it was set in another tab."""
         settings = setting.complete(self.settings | self.store.settings())
         if settings != self.settings:
-            self.settings = self.table.settings = settings
-            self.dress()
-            if settings["language"] not in ("", spoken()):
-                self.talk(settings["language"])
+            self.wear(settings)
+
+    def wear(self, settings: dict[str, str]) -> None:
+        """Look and speak so from now on."""
+        self.settings = self.table.settings = settings
+        self.dress()
+        if settings["language"] not in ("", spoken()):
+            self.talk(settings["language"])
 
     def set(self, data: Mapping[str, str]) -> None:
         """Choose a setting."""
@@ -214,8 +219,7 @@ class App:
     def reset(self) -> None:
         """Everything here was replaced or deleted: begin with what there is now."""
         self.store.open()
-        self.settings = self.table.settings = setting.complete(self.store.settings())
-        self.dress()
+        self.wear(setting.complete(self.store.settings()))
 
     def speak(self, data: Mapping[str, str]) -> None:
         """Say everything in another language, from now on."""

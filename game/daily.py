@@ -5,6 +5,8 @@ is when the game begins, and these rules:
 
 - A try belongs to the date on which it was begun, however long it takes, wherever it is finished.
 - A date has one try for each game. Once there is one, begun or finished, there is no other, whatever the clock says.
+- Whoever practises with the dice of a date before a try, because a clock or a flight has made it a past one, has no try
+  of it any more.
 - A try in which somebody asked for a hint is marked so and does not count for a streak; whoever asks is told before.
 - A streak is made of dates, not of hours: each date with a finished try that follows the date before it.
 - A date may be missing from a streak if the device's clock was moved forward by twelve hours or more between the two
@@ -20,7 +22,8 @@ from __future__ import annotations
 import json
 import time
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import date as calendar_date
 from hashlib import blake2b
 from typing import NamedTuple
@@ -241,3 +244,26 @@ def _read_text(kept: str) -> Tries:
         return read(parse(kept))[0]
     except ValueError:
         return ()
+
+
+# Dates that were practised without a try, by the names that the tries would have
+
+
+def practised(entry: object) -> list[str]:
+    """What of an entry is such a list."""
+    names = entry.get("games") if isinstance(entry, dict) else None
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def practised_text(names: Iterable[str]) -> str:
+    """As it is kept."""
+    return json.dumps({"games": sorted({*names})}, separators=(",", ":"))
+
+
+def both_practised(mine: str, theirs: str) -> str:
+    """What was practised on either of two devices."""
+    names: list[str] = []
+    for kept in (mine, theirs):
+        with suppress(ValueError):
+            names += practised(parse(kept))
+    return practised_text(names)

@@ -19,6 +19,7 @@ SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 DAILY = "reynard.daily"  # the tries with the daily dice
+PRACTISED = "reynard.practised"  # dates whose dice somebody has seen without a try
 
 
 class Notes:
@@ -79,6 +80,14 @@ class Notes:
         """Remember what has come of a game with the daily dice, if it was the try."""
         if session.daily and session.rated:
             self.keep_tries(daily.noted(self.tries(), session))
+
+    def practised(self) -> list[str]:
+        """The games of dates that were practised without a try, by the names that the tries would have."""
+        return daily.practised(self._noted(PRACTISED))
+
+    def practise(self, name: str) -> None:
+        """Remember that somebody has seen the dice of a date."""
+        self.care.put(PRACTISED, daily.practised_text([*self.practised(), name]))
 
     def keep_shell(self, markup: str) -> None:
         """Remember what was on the table, for the next visit's first moment."""

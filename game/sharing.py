@@ -43,7 +43,7 @@ class Sharing:
     def open(self, session: Session, position: Record | None = None) -> None:
         """Offer a game, and the point of it that somebody looks at; with the daily dice only what came of it."""
         if session.daily:
-            self.tell(daily.tried(session))
+            self.tell(daily.tried(session), practice=not session.rated)
             return
         self.session, self.drawn = session, None
         self.position = position if position is not session.record else None
@@ -53,10 +53,10 @@ class Sharing:
         self.offer = Offer(("link", *also, "text", "picture", *dares), "", name=known[0] if known else "")
         self.choose("link")
 
-    def tell(self, tried: daily.Try) -> None:
+    def tell(self, tried: daily.Try, practice: bool = False) -> None:
         """Offer a result with the daily dice, and nothing that would spoil them for others."""
-        days = daily.streak(self.store.tries(), self.clock())
-        text = told(tried, days, f"{self.outside.here}#daily")
+        days = 0 if practice else daily.streak(self.store.tries(), self.clock())
+        text = told(tried, days, f"{self.outside.here}#daily", practice)
         self.session = None
         self.offer = Offer(("daily",), "daily", text, can_send=self.outside.can_send)
         self.page.open(dialog(self.offer))

@@ -117,7 +117,8 @@ class PageWorker:
         import js  # noqa: PLC0415  # there is none where the snapshot with this module is made
         from pyodide.ffi import create_proxy  # noqa: PLC0415
 
-        self._worker = js.Worker.new(SCRIPT, type="module")
+        version = f"?{js.BUILD.version}" if hasattr(js, "BUILD") else ""
+        self._worker = js.Worker.new(SCRIPT + version, type="module")
         self._proxies = [
             create_proxy(lambda event: told(event.data)),
             create_proxy(lambda event: (event.preventDefault(), broken(str(getattr(event, "message", ""))))),

@@ -13,6 +13,6 @@ os.chdir("/repo")
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/repo", "/packages"]
 import pytest
-options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:playwright", "-p", "no:hypothesispytest", "-m", "not native"]
+options = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:xdist", "-p", "no:playwright", "-p", "no:hypothesispytest", "-m", "not native"]
 int(pytest.main(options + list(tests)))
 `);

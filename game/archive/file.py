@@ -17,8 +17,8 @@ from game.archive.plain import parse
 from game.archive.shelf import OURS, Memory, set_aside
 from game.archive.volumes import GAMES, Line
 from game.archive.ways import APART, BEHIND, SAME, compared
-from game.daily import merged
-from game.notes import DAILY
+from game.daily import both_practised, merged
+from game.notes import DAILY, PRACTISED
 from game.pencil import written
 from game.rules.match import RulesError
 from game.session import Session
@@ -28,7 +28,7 @@ T = TypeVar("T")
 KIND = "reynard"
 LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
 # How two texts of the same name become one, where it is not enough to keep the one that is here.
-MERGES: dict[str, Callable[[str, str], str]] = {DAILY: merged}
+MERGES: dict[str, Callable[[str, str], str]] = {DAILY: merged, PRACTISED: both_practised}
 
 
 class BadFile(ValueError):

@@ -25,7 +25,7 @@ class Daily(Room):
             "daily-play": lambda data: self.play(data["game"]),
             "daily-on": lambda data: self.look(data["game"]),
             "daily-look": lambda data: self.look(data["game"]),
-            "daily-practise": lambda data: self.house.put(self.begin(data["game"], rated=False)),
+            "daily-practise": lambda data: self.practise(data["game"]),
             "daily-share": lambda data: self.share(data["game"]),
             "daily-day": lambda data: self.turn(data["date"]),
             "daily-month": self.leaf,
@@ -54,7 +54,8 @@ class Daily(Room):
         tries = self.store.tries()
         there = [each.game for each in tries if each.date == self.date]
         kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
-        self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept)))
+        seen = {game for game in daily.GAMES if daily.name(self.date, game) in self.store.practised()}
+        self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept, seen)))
 
     def stored(self) -> None:
         """A try may have been begun or finished in another tab."""
@@ -73,6 +74,9 @@ class Daily(Room):
             self.turn(today.date)
             return
         name, tries = daily.name(today.date, game), self.store.tries()
+        if name in self.store.practised():
+            self.show()
+            return
         if daily.found(tries, today.date, game) is None:
             session = self.store.game(name)  # there if the tries were lost: it is still the only one of its date
             if session is None:
@@ -81,6 +85,12 @@ class Daily(Room):
                 self.store.keep(name, session)
             self.store.keep_tries(daily.noted(daily.begun(tries, today, game), session))
         self.page.go(f"play/{name}")
+
+    def practise(self, game: str) -> None:
+        """Play with the dice of the date for nothing; where there was no try, there is none any more."""
+        if daily.found(self.store.tries(), self.date, game) is None:
+            self.store.practise(daily.name(self.date, game))
+        self.house.put(self.begin(game, rated=False))
 
     def look(self, game: str) -> None:
         """Go on with the try, or look at it again."""

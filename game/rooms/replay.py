@@ -171,7 +171,7 @@ class Replay(Room):
     def play_on(self) -> None:
         """Play on from here, as a game of its own that does not count."""
         state = self.state
-        if state is not None and not state.now.over:
+        if state is not None and state.can_go_on:
             self.house.put(state.session.branch(state.points[state.at], state.now.who))
 
     def share(self) -> None:

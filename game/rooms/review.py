@@ -55,6 +55,8 @@ class Review(Room):
     def read(self, reading: Reading) -> None:
         """The review has come so far."""
         self.reading = reading
+        if self.session is not None:
+            self.house.reviewed.add(self.session.record.save())
         self.show()
         self.page.tell(spoken(reading))
 

@@ -46,7 +46,6 @@ MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "typed": lambda session, data: session.tap_typed(data["die"]),
     "face": lambda session, data: session.tap_face(int(data["number"])),
     "nearest": lambda session, data: session.tap_nearest(data["die"]),
-    "undo": lambda session, _: session.undo(),
     "take": lambda session, _: session.take(),
 }
 
@@ -60,6 +59,7 @@ class Table(Room):
         self.left: tuple[str, Session | None, int | None] = ("", None, None)  # the table as it was left
         asking: dict[str, Deed] = {"field": self.field, "prize": self.prize, "sources": self.sources}
         doing = {name: self._move(change) for name, change in MOVES.items()} | {
+            "undo": lambda _: self.undo(),
             "again": lambda _: self.again(),
             "print": lambda _: self.print(empty=False),
             "print-empty": lambda _: self.print(empty=True),
@@ -114,6 +114,14 @@ class Table(Room):
                 self.table.play(change(self.table.session, data))
 
         return deed
+
+    def undo(self) -> None:
+        """Take the last decision back; whoever has seen what the coach says about it plays on with a hint."""
+        session = self.table.session
+        if session is not None:
+            seen = session.over and session.record.save() in self.house.reviewed
+            after = session.undo()
+            self.table.play(after._replace(coached=True) if seen else after)
 
     def _unasked(self, deed: Deed) -> Deed:
         """Whatever is done closes the answer to what was asked before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from datetime import date as calendar_date
 from datetime import timedelta
 from html import escape
@@ -27,6 +27,7 @@ class Shown(NamedTuple):
     month: str  # as 2026-11
     tries: Tries
     games: Mapping[str, Saved | None]  # the tries of the date that are still kept
+    practised: Container[str] = ()  # games whose dice of this date were seen without a try
 
 
 def daily(shown: Shown) -> dict[str, str]:
@@ -73,6 +74,8 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
     """What has come of the try."""
     saved = shown.games.get(game)
     if tried is None:
+        if game in shown.practised:
+            return say("daily-practised")
         return say("daily-open" if shown.date == shown.today.date else "daily-missed")
     if tried.points is not None:
         return f"{result(tried)} {say('daily-coached')}" if tried.coached else result(tried)
@@ -82,8 +85,8 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
 
 
 def _ways(shown: Shown, tried: Try | None, game: str) -> str:
-    """What can be done with it: the try first, and practice once it is over or the date is."""
-    if tried is None and shown.date == shown.today.date:
+    """What can be done with it: the try first, and practice once it is over, or the date is, or the dice are known."""
+    if tried is None and shown.date == shown.today.date and game not in shown.practised:
         return _button("daily-play", game, "primary")
     ways = []
     if tried is not None and tried.points is not None:
@@ -113,9 +116,10 @@ def result(tried: Try) -> str:
     return f"{total} {say(f'rating-{rating}')}" if ratings else total
 
 
-def told(tried: Try, days: int, link: str) -> str:
+def told(tried: Try, days: int, link: str, practice: bool = False) -> str:
     """A result to send to others who have the same dice before them: nothing of the dice is in it."""
-    came = [*([] if tried.points is None else [result(tried)]), *([say("coached")] if tried.coached else [])]
+    came = [] if tried.points is None else [result(tried)]
+    came += [say("practice-note")] if practice else [say("coached")] if tried.coached else []
     what = say("told-by", name=say(tried.game), told=" ".join(came)) if came else say(tried.game)
     lines = [say("daily-share-title", date=written(tried.date)), what]
     lines += [say("daily-streak", n=days)] if days > 1 else []

@@ -52,6 +52,12 @@ class Playback(NamedTuple):
         return receiver(str(self.now.record.step)) >= 0
 
     @property
+    def can_go_on(self) -> bool:
+        """Whether somebody may play on from here: not to see what a daily try that is not over will throw."""
+        secret = self.session.daily and self.session.rated and not self.session.over
+        return not self.now.over and not secret
+
+    @property
     def last(self) -> int:
         """The step at the end."""
         return len(self.points) - 1
@@ -165,7 +171,7 @@ def _key(sign: str, free: bool) -> str:
 
 
 def _ways_on(state: Playback) -> str:
-    off = OFF if state.now.over else ""
+    off = "" if state.can_go_on else OFF
     return (
         f'<div class="buttons"><button class="button" data-act="replay-on"{off}>{escape(say("what-if"))}</button>'
         f'<button class="button" data-act="share">{escape(say("share"))}</button></div>'

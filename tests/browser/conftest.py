@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
@@ -39,7 +40,10 @@ def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
 
 @pytest.fixture(scope="session")
 def runtime() -> None:
-    prepare()
+    """What the page runs on, made by the first of the workers that needs it."""
+    with (ROOT / "package-lock.json").open() as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
+        prepare()
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
+from game.setup import PERSON
 from game.stage.browsers import provide
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
+from tests.browser.test_computer import kept, new
 
+LONGO = "qwixx-longo"
 NEW = "Something new on the table"
 
 
@@ -98,13 +101,17 @@ def test_a_partial_update_leaves_the_old_version_working(context: BrowserContext
 def test_a_tab_that_runs_the_old_version_is_not_taken_away(context: BrowserContext, page: Page, host: Host):
     visited(page, host)
     other = context.new_page()
+    kept(other, a=new(LONGO, PERSON, PERSON).throw())
     other.goto(host.address)
     started(other)
+    for part in ("worker.mjs", "picture.mjs", "interpreter.mjs", f"{LONGO}.bin"):
+        host.file(part).write_text("what the old version cannot use")
     host.deploy(NEW)
     looks_for_updates(page)
     expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name=say("reload")).click()
     expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
     expect(other.locator("header p")).to_have_text(say("tagline"))
-    other.locator(".card").first.click()
-    assert other.evaluate("document.documentElement.dataset.ready") == "snapshot"
+    other.evaluate("location.hash = 'play/a'")
+    other.locator('[data-act="hint"]').click()
+    expect(other.locator("#advice li")).to_have_count(3, timeout=PATIENCE), "parts that it takes only now fit"

@@ -15,6 +15,7 @@ from game.table.daily import Shown, told, turned
 from game.table.daily import daily as room
 from game.table.finish import finish
 from game.table.games import Window, games
+from game.table.replay import playback, replay
 from tests.store.games import archived, finished
 from tests.table.tables import NAMES
 
@@ -22,11 +23,13 @@ CLEVER, EVER, LONGO = daily.GAMES
 TODAY = Day("2026-11-16", 60)
 
 
-def shown(*tries: Try, date: str = TODAY.date, kept: tuple[str, ...] = ()) -> dict[str, str]:
+def shown(
+    *tries: Try, date: str = TODAY.date, kept: tuple[str, ...] = (), practised: tuple[str, ...] = ()
+) -> dict[str, str]:
     store = Store(Memory(), lambda: 0)
     for game in kept:
         store.keep(game, daily.begin(date, game, NAMES[: len(daily.seats(game))], rated=True))
-    return room(Shown(TODAY, date, date[:7], tries, {game: store.saved(game) for game in kept}))
+    return room(Shown(TODAY, date, date[:7], tries, {game: store.saved(game) for game in kept}, practised))
 
 
 def ways(regions: dict[str, str], game: str) -> list[str]:
@@ -57,6 +60,24 @@ def test_a_try_whose_game_was_deleted_is_only_practised():
 
 def test_a_past_date_is_only_practised():
     assert [ways(shown(date="2026-11-15"), game) for game in daily.GAMES] == [["practise"]] * 3
+
+
+def test_a_date_that_was_practised_before_its_try_has_none_any_more():
+    """A clock that was a day ahead, or a flight to where it is still yesterday."""
+    regions = shown(practised=(CLEVER,))
+    assert [ways(regions, game) for game in daily.GAMES] == [["practise"], ["play"], ["play"]]
+    assert "Only practised." in regions["daily-games"]
+
+
+def test_what_was_practised_is_remembered_and_travels():
+    here, there = Store(Memory(), lambda: 0), Store(Memory(), lambda: 0)
+    here.practise(daily.name("2026-11-16", CLEVER))
+    there.practise(daily.name("2026-11-16", LONGO))
+    there.practise(daily.name("2026-11-16", LONGO))
+    assert [*take_over(here, opened(export(there)))]
+    assert here.practised() == [daily.name("2026-11-16", game) for game in (CLEVER, LONGO)]
+    here.shelf["reynard.practised"] = '{"games": 7}'
+    assert here.practised() == []
 
 
 # The calendar
@@ -105,6 +126,11 @@ def test_a_result_is_told_without_the_dice():
 def test_hints_are_told_with_the_result():
     lines = told(Try("2026-11-16", CLEVER, 60, 257, coached=True), 0, "").splitlines()
     assert lines[1] == "Ganz schön clever: 257 points. Remarkably clever. Played with hints."
+
+
+def test_practice_is_told_as_practice():
+    lines = told(Try("2026-11-16", CLEVER, 60, 257), 0, "", practice=True).splitlines()
+    assert lines[1].endswith("Practice with daily dice: it does not count.")
 
 
 def test_a_try_that_is_not_over_is_told_without_points():
@@ -172,6 +198,15 @@ def test_a_date_that_is_none_is_no_game():
     store = Store(Memory(), lambda: 0)
     store.keep("a", finished()._replace(daily="yesterday"))
     assert store.game("a") is None
+
+
+def test_a_try_that_is_not_over_is_not_played_on_beside_itself():
+    """Its next throws would be known, and hints for nothing."""
+    start = daily.begin(TODAY.date, CLEVER, NAMES[:1], rated=True).throw()
+    for session, free in ((start, False), (start._replace(rated=False), True), (start._replace(daily=""), True)):
+        state = playback(session)
+        assert state.can_go_on is free
+        assert ('data-act="replay-on" aria-disabled' not in replay(state, news=False)["tray"]) is free
 
 
 def test_tries_travel_in_a_file_and_are_merged():
