@@ -142,6 +142,8 @@ class Playing:
             self.apart = own_name()
             self.store.keep(self.apart, ours._replace(rated=False, challenge=None))  # its dice may be known
             self.session = ours._replace(watched=True)
+            self.hints.drop()
+            self.computers.wake()  # nobody goes on until somebody has decided
             self.show(self.session, news=False)
             self.ask_which()
             return False
@@ -235,12 +237,17 @@ class Playing:
         if session is None or session.waiting or session.match.turn < 0 or session.free:
             return
         if self.advice.hints:
-            self.advise(NONE)
+            self.unhint()
             return
         if session.daily and session.rated and not session.coached and not sure:
             self.page.open(price())
             return
         self.hints.ask(session.record)
+
+    def unhint(self) -> None:
+        """Close what the coach says, or is about to say: what nobody sees marks no game."""
+        self.hints.drop()
+        self.advise(NONE)
 
     def advise(self, advice: Advice) -> None:
         """Show what the coach says; whoever sees a hint has been coached, and nobody sees one before that is kept."""

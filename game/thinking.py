@@ -65,24 +65,34 @@ class Thinking:
         """The answer to a question about a game; raises ThinkingFailed."""
         question = {"ask": ask, "game": record.game, "record": record.save(), **given}
         for _ in range(2):
+            asked = None
             try:
-                found = await self._once(question)
+                asked = self._at_work()
+                found = await self._once(asked, question)
             except (_Gone, TimeoutError):
-                self.dismiss()
+                if asked is self._worker:  # not yet replaced by somebody else who waited for it
+                    self.dismiss()
                 continue
             if "error" in found:
                 raise ThinkingFailed(found["error"])
             return found
         raise ThinkingFailed("the worker does not answer")
 
-    async def _once(self, question: dict[str, Any]) -> dict[str, Any]:
+    def _at_work(self) -> Worker:
+        """The worker, hired if there is none; a browser that makes none raises what it likes."""
         if self._worker is None:
             self._proven = False
-            self._worker = self._hire(self._told, self._broken)
+            try:
+                self._worker = self._hire(self._told, self._broken)
+            except Exception as error:
+                raise _Gone(str(error)) from error
+        return self._worker
+
+    async def _once(self, worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
         number = next(self._ids)
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
-            self._worker.send(json.dumps({"id": number, **question}))
+            worker.send(json.dumps({"id": number, **question}))
             return await asyncio.wait_for(future, PATIENCE if self._proven else STARTING)
         finally:
             self._waiting.pop(number, None)

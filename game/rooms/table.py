@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.refusal import refusal
 from game.rooms.room import Deed, Room
 from game.session import Session
-from game.table.advice import NONE
 from game.table.bonuses import overlay, prize, sources
 from game.table.notice import refused
 from game.table.page import Page
@@ -67,7 +66,7 @@ class Table(Room):
             "hurry": lambda _: self.table.computers.hurry(),
             "hint": lambda _: self.table.hint(),
             "hint-sure": lambda _: self.table.hint(sure=True),
-            "unhint": lambda _: self.table.advise(NONE),
+            "unhint": lambda _: self.table.unhint(),
             "review": lambda _: self.page.go(f"review/{self.table.name}"),
             "replay": lambda _: self.page.go(f"replay/{self.table.name}"),
             "share": lambda _: self.share(),
@@ -119,8 +118,8 @@ class Table(Room):
         """Take the last decision back; whoever has seen what the coach says about it plays on with a hint."""
         session = self.table.session
         if session is not None:
-            seen = session.over and session.record.save() in self.house.reviewed
             after = session.undo()
+            seen = after is not session and session.record.save() in self.house.reviewed
             self.table.play(after._replace(coached=True) if seen else after)
 
     def _unasked(self, deed: Deed) -> Deed:

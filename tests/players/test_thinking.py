@@ -18,7 +18,7 @@ RECORD = Record("qwixx-longo", 2, seed=1).thrown()
 
 
 class Office:
-    """Hires workers that behave as told, one after the other: "well", "dead" (breaks when asked), or "hung"."""
+    """Hires workers that behave as told, one after the other: "well", "dead" (breaks when asked), "hung", or "none"."""
 
     def __init__(self, *behaviour: str) -> None:
         self.behaviour = list(behaviour)
@@ -26,6 +26,8 @@ class Office:
 
     def hire(self, told: Callable[[str], None], broken: Callable[[str], None]) -> Office.Desk:
         self.hired += 1
+        if self.behaviour[0] == "none":
+            raise RuntimeError(self.behaviour.pop(0))
         return Office.Desk(self, self.behaviour.pop(0), told, broken)
 
     class Desk:
@@ -36,9 +38,7 @@ class Office:
             loop = asyncio.get_running_loop()
             if self.behaviour == "well":
                 loop.call_soon(lambda: self.told(answer(text)))
-            elif (
-                self.behaviour == "late"
-            ):  # after another one was hired, perhaps when that has been asked something else
+            elif self.behaviour == "late":  # after another one was hired, which may have been asked something else
                 loop.call_later(thinking.STARTING * 1.1, lambda: self.told(answer(text)))
             elif self.behaviour == "slow":
                 loop.call_later(thinking.PATIENCE * 0.5, lambda: self.told(answer(text)))
@@ -87,6 +87,22 @@ def test_two_failures_are_told():
     with pytest.raises(ThinkingFailed):
         run(Thinking(office.hire).move(RECORD, "expert", 1))
     assert (office.hired, office.ended) == (2, 2)
+
+
+def test_a_browser_that_makes_no_worker_is_told_as_one_that_does_not_answer():
+    office = Office("none", "none")
+    with pytest.raises(ThinkingFailed):
+        run(Thinking(office.hire).move(RECORD, "expert", 1))
+    assert run(Thinking(Office("none", "well").hire).move(RECORD, "expert", 1))
+
+
+def test_all_who_wait_for_a_worker_that_dies_ask_the_same_other_one():
+    async def both(asked: Thinking) -> list[str]:
+        return await asyncio.gather(asked.move(RECORD, "expert", 1), asked.move(RECORD, "expert", 1))
+
+    office = Office("dead", "well")
+    assert len({*run(both(Thinking(office.hire)))}) == 1
+    assert (office.hired, office.ended) == (2, 1)
 
 
 def test_a_question_that_cannot_be_answered_costs_no_worker():

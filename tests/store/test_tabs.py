@@ -19,6 +19,15 @@ from tests.store.test_volumes import Brittle
 CALM = {"pace": "calm", "sound": "off"}
 
 
+class Work:
+    """Something that takes time, and is never done."""
+
+    cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
 class Page:
     """A page that remembers what it was told."""
 
@@ -28,6 +37,7 @@ class Page:
         self.toasts: list[str] = []
         self.opened = False
         self.place = ""
+        self.works: list[Work] = []
 
     def show(self, *_: object) -> None:
         pass
@@ -47,8 +57,10 @@ class Page:
     def go(self, place: str) -> None:
         self.place = place
 
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
+    def run(self, work: Coroutine[Any, Any, None]) -> Work:
         work.close()
+        self.works.append(Work())
+        return self.works[-1]
 
 
 class Tab:
@@ -264,3 +276,31 @@ def test_a_full_shelf_alone_is_no_other_tab(shelf):
     shelf.room = 10**9
     tab.step()
     assert kept(shelf) == tab.session
+
+
+def test_a_hint_that_was_closed_before_it_came_is_none(shelf):
+    tab = Tab(shelf)
+    tab.step()
+    tab.table.hint()
+    tab.table.unhint()
+    assert [work.cancelled for work in tab.page.works] == [True]
+    assert not tab.session.coached
+
+
+def test_nobody_goes_on_while_two_ways_are_decided_between():
+    """A computer player at one of the tables is about to move, and a hint is asked for, when the other way is seen."""
+    shelf = Brittle()
+    Store(shelf, lambda: 1).keep("a", begin(Setup("qwixx-longo", ("Anna", "Fox"), (PERSON, "club")), 7).take())
+    one, two = Tab(shelf), Tab(shelf)
+    one.step()
+    two.table.follow()
+    before = shelf[GAME + "a"]
+    one.step(0)
+    assert one.session.level == "club"
+    one.table.hints.ask(one.session.record)
+    shelf[GAME + "a"] = before
+    two.step(1)
+    one.table.follow()
+    assert one.page.opened
+    assert one.page.works
+    assert all(work.cancelled for work in one.page.works)
