@@ -28,9 +28,9 @@ PLACE = "link/"  # what the fragment begins with
 LONGEST = 2500  # characters; four full sheets without dice, the pencil handed on after each mark, need nearly as many
 LONGEST_NAME = 20  # characters
 
-_LETTERS = dict(zip((PERSON, *OPPONENTS), "pbckem", strict=True))
+_LETTERS = dict(zip((PERSON, *OPPONENTS), "prbckem", strict=True))
 _KINDS = {letter: kind for kind, letter in _LETTERS.items()}
-_FORM = re.compile(r"1([gpc])([pbckem]{1,5})(h?)\.([\w-]*)\.(-?\d{1,4})?\.([\w.-]+)", re.ASCII)
+_FORM = re.compile(r"1([gpc])([prbckem]{1,5})(h?)\.([\w-]*)\.(-?\d{1,4})?\.([\w.-]+)", re.ASCII)
 _INSIDE = re.compile(rf"#(?:{PLACE}|replay/)([\w.-]+)", re.ASCII)
 _BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _SEAL = 4  # characters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 PERSON = "person"  # what a seat can be, or one of the computer players
-OPPONENTS = ("beginner", "casual", "club", "expert", "master")
+OPPONENTS = ("random", "beginner", "casual", "club", "expert", "master")
 SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are nobody's business
 
 

@@ -18,6 +18,9 @@ NOSE = '<path class="eyes" d="M10.4 16H13.6L12 18Z"/>'
 # On a square of 24 units: `fur` in the animal's own colour, `mask` pale, `eyes` dark.
 FACES = {
     PERSON: '<circle class="fur" cx="12" cy="8" r="4.6"/><path class="fur" d="M3.5 22C3.5 11.5 20.5 11.5 20.5 22Z"/>',
+    "random": '<path class="fur" d="M7 7.6C4.6 3.6 7.6 1.4 9.4 3.8C9.6.4 14.4.4 14.6 3.8C16.4 1.4 19.4 3.6 17 7.6Z"/>'
+    '<circle class="fur" cx="12" cy="13" r="7.6"/><path class="fur" d="M10.4 19C8.8 24.4 15.2 24.4 13.6 19Z"/>'
+    f'<path class="mask" d="M8.2 15.4L12 13.4L15.8 15.4L12 19.2Z"/>{EYES.replace("12.4", "11.4")}',
     "beginner": '<path class="fur" d="M8.6 10C4.6 6 5 1 7.2 1S10.8 5 11 9H13C13.2 5 14.6 1 16.8 1S19.4 6 15.4 10Z"/>'
     '<circle class="fur" cx="12" cy="15" r="7.4"/><circle class="mask" cx="12" cy="18.4" r="3.6"/>'
     f"{EYES}{NOSE}",

@@ -93,6 +93,7 @@ def one_before_the_end(game: str, *seats: str) -> Session:
 @pytest.mark.parametrize(
     ("game", "level"),
     [
+        ("qwixx-longo", "random"),
         ("ganz-schon-clever", "beginner"),
         ("clever-4ever", "casual"),
         ("qwixx-longo", "club"),

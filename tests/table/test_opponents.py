@@ -22,9 +22,9 @@ def against(game: str, *seats: str) -> Session:
     return Session(Setup(game, ("Anna", "Grimbert", "Cleo")[: len(seats)], seats), Record(game, len(seats))).take()
 
 
-def test_every_level_but_the_random_one_has_a_face():
+def test_every_level_has_a_face():
     assert {*FACES} == {PERSON, *OPPONENTS}
-    assert {*OPPONENTS} == {*LEVELS} - {"random"}
+    assert (*LEVELS,) == OPPONENTS
 
 
 def test_nobody_taps_for_a_computer_player():
@@ -88,7 +88,7 @@ def test_every_seat_is_a_person_or_one_of_the_animals():
     page = read(new_game("qwixx-longo", [PERSON, "master", "beginner"], ["<Anna>"], PLAYED)["new"])
     sits = [each for each in page.all("button") if each.attrs.get("data-act") == "sit"]
     pressed = [each.attrs["data-kind"] for each in sits if each.attrs["aria-pressed"] == "true"]
-    assert len(sits) == 3 * 6
+    assert len(sits) == 3 * 7
     assert pressed == [PERSON, "master", "beginner"]
     assert [each.attrs["value"] for each in page.all("input")] == ["<Anna>"]
 
