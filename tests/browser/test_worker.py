@@ -22,6 +22,7 @@ GAMES = (("ganz-schon-clever", 1), ("clever-4ever", 2), ("qwixx-longo", 2))
 
 # Run Python in the page; it ends by handing over `found`, or never, if something was raised.
 RUN = """(code) => {
+  window.answered = false;
   window.found = (text) => { window.answer = JSON.parse(text); window.answered = true; };
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
 }"""
