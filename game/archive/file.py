@@ -105,7 +105,8 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
         _keep(store, some)
         yield taken
     store.put_away()
-    store.tries(), theirs.tries()  # sets aside what is damaged among them, on both sides
+    for each in (store, theirs):
+        each.tries()  # what is damaged among them is set aside before they are merged
     yield taken._replace(damaged=len({*theirs.damaged()} - {*store.damaged()}))
     _keep_others(store, theirs)
 
