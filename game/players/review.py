@@ -2,12 +2,14 @@
 
 For a seat, expected value moves in two ways only: the dice and the others change it between two of its decisions
 (luck), and a decision that is not the best one lowers it (loss). So, exactly: what was expected before the first throw
-+ all luck − all losses = the result.
++ all luck − all losses = the result. Where neither dice fell nor another seat decided there was no luck, even if the
+net changes its mind on the way: a chain of bonuses is estimated once, at its end, and counted back from there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -37,7 +39,7 @@ class Moment(NamedTuple):
     turn: int
     before: float  # expected value with the best move, as `judge` counts it
     after: float  # expected value with the move that was played
-    luck: float  # what dice and others changed since the last decision
+    luck: float  # what dice and others changed since the last decision; nothing if there were none
     loss: float
     played: str
     best: str
@@ -50,19 +52,51 @@ class Moment(NamedTuple):
 
 def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[Moment]:
     """The decisions of a seat, one after the other; begins after `last` to go on with a review that was stopped."""
+    return chain.from_iterable(groups(record, seat, last))
+
+
+def groups(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[list[Moment]]:
+    """The same, those together that follow each other without a throw or another seat: only before them is luck."""
     history = record.history()
     after = last.after if last else standing(history[0].match, seat)
-    start = last.step + 1 if last else 0
-    for step in range(start, len(history) - 1):
-        match, played = history[step].match, history[step + 1].step
-        if match.turn == seat:
-            moment = _decision(step, match, played, after)
-            after = moment.after
-            yield moment
-    if record.match.turn == OVER and (last is None or last.played):
-        end = standing(record.match, seat)
-        luck, points = round(end - after, DIGITS), _points(record.match, seat, end)
-        yield Moment(len(history) - 1, _turn(record.match), end, end, luck, 0.0, "", "", "", 0, [], *points)
+    for steps in _runs(history, seat):
+        if last is None or steps[-1] > last.step:
+            group = _group(history, steps, seat, after)
+            after = group[-1].after
+            yield [moment for moment in group if last is None or moment.step > last.step]
+
+
+def _runs(history: Sequence[Record], seat: int) -> Iterator[list[int]]:
+    """The steps at which a seat decides, run by run; the end of the game belongs to a run that leads there."""
+    run: list[int] = []
+    for step, point in enumerate(history[:-1]):
+        if point.match.turn == seat:
+            run.append(step)
+        elif run:
+            yield run
+            run = []
+    if history[-1].match.turn == OVER:
+        run.append(len(history) - 1)
+    if run:
+        yield run
+
+
+def _group(history: Sequence[Record], steps: Sequence[int], seat: int, previous: float) -> list[Moment]:
+    """Decisions with nothing between: each leads to what the next one begins with, only the last one is estimated."""
+    moments: list[Moment] = []
+    for step in reversed(steps):
+        match = history[step].match
+        moment = _end(step, match, seat) if match.turn == OVER else _decision(step, match, history[step + 1].step)
+        moments.append(_leading_to(moments[-1], moment) if moments else moment)
+    first = moments.pop()
+    moments.append(first._replace(luck=round(first.before - previous, DIGITS)))
+    return moments[::-1]
+
+
+def _leading_to(following: Moment, moment: Moment) -> Moment:
+    after = following.before
+    points = after if moment.chance is None else moment.points
+    return moment._replace(after=after, before=round(after + moment.loss, DIGITS), points=points)
 
 
 def standing(match: Match, seat: int) -> float:
@@ -73,22 +107,26 @@ def standing(match: Match, seat: int) -> float:
     return round(prospect(match, seat), DIGITS)
 
 
-def _decision(step: int, match: Match, played: AnyMove, previous: float) -> Moment:
+def _end(step: int, match: Match, seat: int) -> Moment:
+    value = standing(match, seat)
+    return Moment(step, _turn(match), value, value, 0.0, 0.0, "", "", "", 0, [], *_points(match, seat, value))
+
+
+def _decision(step: int, match: Match, played: AnyMove) -> Moment:
+    """A decision by itself, as if nothing followed without a throw; what was luck before it is not known here."""
     judged = judge(match)
     best = judged[0]
     own = next((each for each in judged if each.move == played), None) or _apart(match, played)
-    loss = 0.0
-    if own.move != best.move:
-        best, own, loss = _weighed(step, match, best, own)
-    after, loss = round(own.value, DIGITS), round(loss, DIGITS)
+    loss = round(_lost(step, match, best, own), DIGITS)
     reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
+    end = qwixx.ends(match)[played] if isinstance(match, Qwixx) else match.play(played)
+    after = standing(end, match.turn)  # own points only: what the platter leaves to the others is in the loss
     before = round(after + loss, DIGITS)
-    luck = round(before - previous, DIGITS)
     better = str(best.move) if loss else str(played)
     told = [each.as_json() for each in reasons]
-    points = _points(qwixx.ends(match)[played] if isinstance(match, Qwixx) else match, match.turn, after)
+    points = _points(end, match.turn, after)
     return Moment(
-        step, _turn(match), before, after, luck, loss, str(played), better, _grade(loss), len(judged), told, *points
+        step, _turn(match), before, after, 0.0, loss, str(played), better, _grade(loss), len(judged), told, *points
     )
 
 
@@ -106,13 +144,15 @@ def _apart(match: Match, played: AnyMove) -> Judged:
     return Judged(played, prospect(match.play(played), match.turn))
 
 
-def _weighed(step: int, match: Match, best: Judged, own: Judged) -> tuple[Judged, Judged, float]:
-    """The best move and the one played on the same sampled throws; the values stay the net's, the loss is sampled."""
+def _lost(step: int, match: Match, best: Judged, own: Judged) -> float:
+    """How far the move played is behind the best one, on the same sampled throws where dice come next."""
+    if own.move == best.move:
+        return 0.0
     if not isinstance(match, CleverMatch):
-        return best, own, best.value - own.value
+        return best.value - own.value
     first, second = compare(match, [best, own], Random(step))
     gap = first.value - second.value if first.move == best.move else 0.0
-    return best, own, gap if gap > NOISE else 0.0
+    return gap if gap > NOISE else 0.0
 
 
 def _turn(match: Match) -> int:

@@ -14,15 +14,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from itertools import islice
 from random import Random
 from typing import Any
 
 from game.players import PLAYERS, coach, net
-from game.players.review import Moment, review
+from game.players.review import Moment, groups
 from game.rules.record import Record, load
 
-SLICE = 4  # decisions of a review in one answer, so that it shows progress and can be stopped
+SLICE = 4  # decisions of a review in one answer, more to end a chain, so that it shows progress and can be stopped
 
 
 def answer(text: str) -> str:
@@ -57,8 +56,12 @@ def _hints(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
 
 def _review(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
     count, last = asked.get("count", SLICE), asked.get("last")
-    moments = list(islice(review(record, asked.get("seat", 0), Moment(*last) if last else None), count))
-    return {"moments": moments, "done": len(moments) < count}
+    moments: list[Moment] = []
+    for group in groups(record, asked.get("seat", 0), Moment(*last) if last else None):
+        moments += group
+        if len(moments) >= count:
+            return {"moments": moments, "done": False}
+    return {"moments": moments, "done": True}
 
 
 ASKS: dict[str, Callable[[Record, Mapping[str, Any]], dict[str, object]]] = {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import islice
+import json
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
 
 from game.players import PLAYERS
 from game.players.review import Moment, review, standing, summary
+from game.players.worker import answer
 from game.rules.match import DICE, OVER
 from game.rules.record import Record
 from game.words.coach import because
@@ -45,13 +47,55 @@ def test_expectation_luck_and_losses_add_up_to_the_result(game: str, players: in
         assert all(because(*reason) for reason in moment.reasons)
 
 
-def test_a_review_can_be_stopped_and_resumed():
-    record = game_of("qwixx-longo", 2, "casual")
-    whole = list(review(record, seat=1))
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game", "players"), [*TABLES, ("clever-4ever", 2), ("qwixx-longo", 3)])
+def test_without_a_throw_or_another_seat_between_there_is_no_luck(game: str, players: int, seed: int):
+    """In a chain of bonuses, with a +1, or with both crosses of a turn: the net may change its mind, no die fell."""
+    record = game_of(game, players, "random", seed)
+    history, moments = record.history(), list(review(record))
+    for before, moment in pairwise(moments):
+        between = [history[step].match.turn for step in range(before.step + 1, moment.step)]
+        if not between:  # neither DICE nor a seat
+            assert moment.luck == 0
+            assert moment.before == before.after
+        else:
+            assert moment.luck == pytest.approx(moment.before - before.after)
+    told = summary(moments)
+    assert told.start == pytest.approx(standing(history[0].match, 0))
+    assert told.start + told.luck - told.lost == pytest.approx(told.result)
+    assert told.result == standing(record.match, 0)
+
+
+def test_what_the_others_get_from_the_platter_is_not_expected_for_oneself():
+    record = game_of("ganz-schon-clever", 3, "expert")
+    history = record.history()
+    for moment in review(record):
+        if moment.played and history[moment.step + 1].match.turn != 0:
+            assert moment.after == moment.points == standing(history[moment.step + 1].match, 0)
+
+
+@pytest.mark.parametrize("size", [1, 4])
+@pytest.mark.parametrize(("game", "players"), [("qwixx-longo", 2), ("clever-4ever", 1)])
+def test_a_review_can_be_stopped_and_resumed(game: str, players: int, size: int):
+    """After any moment, even inside a chain."""
+    record = game_of(game, players, "casual")
+    whole = list(review(record, seat=players - 1))
     moments: list[Moment] = []
-    while part := list(islice(review(record, 1, moments[-1] if moments else None), 4)):
+    while part := list(islice(review(record, players - 1, moments[-1] if moments else None), size)):
         moments += part
     assert moments == whole
+
+
+def test_the_worker_hands_a_review_over_in_parts_that_end_no_chain_early():
+    record = game_of("clever-4ever", 1, "casual")
+    history, moments, done = record.history(), [], False
+    while not done:
+        question = {"id": 1, "ask": "review", "record": record.save(), "last": moments[-1] if moments else None}
+        found = json.loads(answer(json.dumps(question)))
+        moments, done = moments + found["moments"], found["done"]
+        last = Moment(*moments[-1])
+        assert not last.played or history[last.step + 1].match.turn != 0
+    assert [Moment(*each) for each in moments] == list(review(record))
 
 
 def test_a_better_player_is_more_accurate():
