@@ -35,37 +35,41 @@ class Fall(NamedTuple):
 
 
 def look_ahead(match: Match, rng: Random, candidates: int = CANDIDATES) -> list[Judged]:
-    """The best moves after a look at the next throw, best first; then the others, as the net sees them."""
+    """All moves, best first: the best few after a look at the next throw, the others behind as far as the net sees."""
     judged = judge(match)
     near = [each for each in judged[:candidates] if judged[0].value - each.value <= CLOSE]
     if not isinstance(match, CleverMatch) or len(near) < 2:
         return judged
-    return compare(match, near, rng) + judged[len(near) :]
+    best, *tried = compare(match, near, rng)
+    fallen = judged[0].value - best.value
+    others = [Judged(move, value - fallen) for move, value in judged[len(near) :]]
+    return [best, *sorted(tried + others, key=lambda each: -each.value)]
 
 
 def compare(match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Judged]:
-    """These moves with sampled values, best first; as they were where the next throw is not the seat's own."""
+    """These moves with sampled values, best first; as they were where the next throw is not the seat's own.
+
+    A move that drops out stays as far behind as it was on the throws that it shared with the leader.
+    """
     seat = match.turn
     horizons = [_horizon(match.play(each.move), seat) for each in near]
     if not all(_own_throw(after, seat) for after in horizons):
         return list(near)
     samples: list[list[float]] = [[] for _ in near]
-    racing = list(range(len(near)))
+    racing, behind = list(range(len(near))), [0.0] * len(near)
     for _ in range(MOST // BATCH):
         for _ in range(BATCH):
             fall = _fall(match, rng)
             for at in racing:
                 samples[at].append(_after(horizons[at], seat, fall))
-        means = [_blend(own, each.value) for own, each in zip(samples, near, strict=True)]
+        means = {at: _blend(samples[at], near[at].value) for at in racing}
         leader = max(racing, key=means.__getitem__)
+        behind = [means[leader] - means[at] if at in means else gap for at, gap in enumerate(behind)]
         racing = [at for at in racing if at == leader or not _clear(samples[leader], samples[at])]
         if len(racing) == 1:
             break
-    found = [Judged(each.move, mean) for each, mean in zip(near, means, strict=True)]
-    ahead = sorted(racing, key=lambda at: -means[at])
-    return [found[at] for at in ahead] + sorted(
-        (found[at] for at in range(len(near)) if at not in racing), key=lambda each: -each.value
-    )
+    order = sorted(range(len(near)), key=lambda at: (at != leader, behind[at]))
+    return [Judged(near[at].move, means[leader] - behind[at]) for at in order]
 
 
 def _horizon(match: CleverMatch, seat: int) -> CleverMatch:

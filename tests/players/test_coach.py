@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
 import pytest
 
+from game.players import PLAYERS
 from game.players.clever.reasons import facts
 from game.players.coach import hints
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.move import Mark
+from game.rules.match import DICE, OVER, Match
+from game.rules.record import Record, load
+from game.table.advice import worth
 from game.words.coach import because
 from tests.rules import qwixx_table as qwixx
 from tests.rules.table import clever, forever, play, throw
@@ -150,6 +158,31 @@ def test_a_cross_that_skips_nothing_and_one_that_would_skip_too_much():
 def play_active(match):
     """The active seat 1 passes; seat 0 is asked."""
     return play(match, "-") if match.turn == 1 else match
+
+
+KIND_THROWS = load("1g1Bs.JHADCBCIBKIDDCDBHCuXRP").match  # those that one of the best three drops out after
+
+
+@pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
+def test_no_hint_lies_above_the_best_one_and_each_says_what_it_is_worth(game: str):
+    """Even if the throws that a move was tried on were kinder than those that the best one still had to pass."""
+    for match in (KIND_THROWS, *islice(decisions(game), 0, None, 6)):
+        told = hints(match)
+        behind = [hint.behind for hint in told]
+        assert behind[0] == 0
+        assert behind == sorted(behind)
+        assert all(worth(hint.as_json(), best=not at) for at, hint in enumerate(told))
+
+
+def decisions(game: str) -> Iterator[Match]:
+    """What a casual player has to decide in a solo game."""
+    record, rng = Record(game, 1, seed=110), Random(110)
+    while record.match.turn != OVER:
+        if record.match.turn == DICE:
+            record = record.thrown()
+            continue
+        yield record.match
+        record = record.played(PLAYERS["casual"](record.match, rng))
 
 
 @pytest.mark.parametrize("match", [clever(), forever(), qwixx.table({}, {})])
