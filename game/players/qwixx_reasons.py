@@ -11,6 +11,7 @@ from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, PASS, Move
 
 ENDS, CLOSES, MISS, LOCKABLE, LUCKY, NEXT, SKIPS = 20.0, 12.0, 6.0, 5.0, 4.0, 3.0, 1.0
+FEW = 2  # numbers skipped that speak for a cross
 
 
 def facts(match: Qwixx, move: Move) -> Facts:
@@ -42,7 +43,7 @@ def _crossing(match: Qwixx, move: Move) -> Iterator[Reason]:
         yield Reason("lucky", {"colour": colour, "number": move.number}, LUCKY)
     if skipped == 0:
         yield Reason("next", {"colour": colour, "number": move.number}, NEXT)
-    else:
+    elif skipped <= FEW:
         yield Reason("skips", {"colour": colour, "skipped": skipped}, SKIPS - 0.1 * skipped)
 
 

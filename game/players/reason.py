@@ -19,10 +19,17 @@ class Reason(NamedTuple):
 
 
 Facts = dict[str, Reason]  # by key: what a move has for it
+MORE = {"keeps": "dice"}  # reasons whose words say that the other move has less of this
 
 
 def best_reasons(own: Facts, other: Facts, count: int = 2, least: float = 0.5) -> tuple[Reason, ...]:
     """What speaks for a move rather than another one: what it has more of, the most important first."""
     gains = {key: reason.weight - (other[key].weight if key in other else 0.0) for key, reason in own.items()}
-    keys = sorted((key for key, gain in gains.items() if gain >= least), key=lambda key: -gains[key])
-    return tuple(own[key] for key in keys[:count])
+    told = (key for key, gain in gains.items() if gain >= least and _so(own[key], other.get(key)))
+    return tuple(own[key] for key in sorted(told, key=lambda key: -gains[key])[:count])
+
+
+def _so(reason: Reason, other: Reason | None) -> bool:
+    """Whether a move has more where its words say so: what weighs more may be another die, not one more."""
+    counted = MORE.get(reason.key)
+    return counted is None or other is None or int(reason.given[counted]) > int(other.given[counted])

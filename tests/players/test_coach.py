@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -11,6 +11,8 @@ import pytest
 from game.players import PLAYERS
 from game.players.clever.reasons import facts
 from game.players.coach import hints
+from game.players.qwixx_reasons import facts as qwixx_facts
+from game.players.reason import Reason, best_reasons
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.move import Mark
 from game.rules.match import DICE, OVER, Match
@@ -90,6 +92,36 @@ def test_dice_that_are_kept():
     assert low.weight == 0 > high.weight
 
 
+def test_more_dice_are_told_only_where_they_are_more():
+    """Blue and white show the same and keep as many: that the white one stays may be worth more, but is no more."""
+    match = throw(clever(), "w3 y1 b3 g4 o5 p6")
+    blue, white, low = (facts(match, match.parse(text)) for text in ("b:b6", "w:b6", "y:y22"))
+    assert blue["keeps"].given == white["keeps"].given
+    assert blue["keeps"].weight != white["keeps"].weight
+    for own, other in ((blue, white), (white, blue)):
+        assert "keeps" not in keys(best_reasons(own, other, least=0.001))
+    assert "keeps" in keys(best_reasons(low, white, least=0.001))
+
+
+def keys(reasons: Iterable[Reason]) -> list[str]:
+    return [reason.key for reason in reasons]
+
+
+def test_a_throw_that_fits_nowhere():
+    """Only ones, and no field left for a one."""
+    full = LATE | dict(orange=(6,) * 11, green=11, purple=(6,) * 11, blue=0b100)
+    match = throw(clever(**full, unlocked=(1, 0, 0)), "w1 y1 b1 g1 o1 p1")
+    assert [keys(facts(match, move).values()) for move in match.moves()] == [["stuck re-roll"], ["stuck forfeit"]]
+
+
+@pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
+def test_what_waiting_promises_has_a_figure_from_a_point_on(game: str):
+    waiting = [facts(match, move) for match in decisions(game) for move in match.moves() if not move.area]
+    told = [reason for each in waiting for key, reason in each.items() if key in ("does re-roll", "does stop")]
+    assert told
+    assert all(reason.given["points"] >= 1 for reason in told)
+
+
 def test_a_throw_that_fits_nowhere_well():
     """Every field left is worth little or nothing, and the next throw is free."""
     match = clever(**(LATE | dict(orange=(6,) * 10, green=11, purple=(6,) * 11, unlocked=(4, 0, 0))))
@@ -124,6 +156,12 @@ def test_what_is_left_to_the_others():
     assert kind < harsh < 0  # after the yellow one the white 6 is theirs
 
 
+def test_a_pick_that_throws_all_dice_away_leaves_a_platter_too():
+    match = throw(clever(2), "w6 y1 b1 g1 o1 p1")
+    assert facts(match, match.parse("w:o1=6"))["platter"].weight < 0
+    assert "platter" not in facts(match, match.parse("g:g1"))
+
+
 # Qwixx
 
 
@@ -153,6 +191,13 @@ def test_a_cross_that_skips_nothing_and_one_that_would_skip_too_much():
     assert (best.move, best.reasons[0].key) == ("r6", "next")
     best, *_ = hints(play_active(qwixx.throw(qwixx.table({}, {}, active=1), (5, 4))))
     assert (best.move, best.reasons[0].key) == ("-", "waits")
+
+
+@pytest.mark.parametrize(("whites", "praised"), [((3, 1), True), ((4, 1), False)])
+def test_a_cross_that_skips_more_than_two_is_not_praised_for_it(whites: tuple[int, int], praised: bool):
+    match = qwixx.throw(qwixx.table({}, {}), whites)
+    found = qwixx_facts(match, match.parse(f"r{sum(whites)}"))
+    assert ("skips" in found) == praised
 
 
 def play_active(match):

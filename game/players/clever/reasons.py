@@ -16,6 +16,7 @@ from game.rules.match import OVER, Event
 
 RISING = {"purple": "purple", "yellow": "top"}  # rows in which a low number leaves room for more
 HIGH = 5
+FIGURED = ("re-roll", "stop")  # what is told with the points that it promises
 
 
 def facts(match: CleverMatch, move: Move) -> Facts:
@@ -152,27 +153,33 @@ def _future(match: CleverMatch, seat: int) -> float:
 
 def _dice(match: CleverMatch, end: CleverMatch, seat: int, move: Move) -> Iterator[Reason]:
     """What a pick costs by the dice that it throws away, and by what it leaves to the others."""
-    if move.kind != "pick" or match.phase != "pick" or match.pending:
+    if move.kind != "pick" or match.phase != "pick" or match.pending or end.turn == OVER:
         return
-    if match.throws < THROWS and end.turn != OVER:
-        others = [die for die in match.pool if die != move.die]
-        dice = sum(match.faces[die] >= match.faces[move.die] for die in others)
+    others = [die for die in match.pool if die != move.die]
+    dice = sum(match.faces[die] >= match.faces[move.die] for die in others) if match.throws < THROWS else 0
+    if match.throws < THROWS:
         kept = copy.copy(end)
         kept.turns, kept.phase, kept.seat, kept.throws = match.turns, "throw", seat, match.throws
         kept._faces, kept._platter = match._faces, match._platter
         kept._pool = match._pool & ~(1 << match.sheets[seat].dice.index(move.die))
         lost = max(0.0, worth(kept, seat) - worth(end, seat)) if dice < len(others) else 0.0
         yield Reason("keeps", {"dice": dice}, -lost)
-    elif match.players > 1 and end.turn != OVER:
+    if match.players > 1 and not dice:
         yield Reason("platter", {}, -gift(match.play(move), seat))
 
 
 def _waiting(match: CleverMatch, move: Move) -> Iterator[Reason]:
-    """A re-roll, a stop, a pass or a forfeit: what it is better than."""
+    """A re-roll, a stop, a pass or a forfeit: what it is better than, with a figure from a point on."""
     if move.area:
         return
     found = values(match)
     others = [value for other, value in found.items() if other.area]
-    own = found.get(move, 0.0)
-    gain = own - max(others, default=own)
-    yield Reason(f"does {move.kind}", {"points": max(0, round(gain))}, gain + 1)
+    if not others:
+        yield Reason(f"stuck {move.kind}", {}, 1.0)
+        return
+    gain = found[move] - max(others)
+    if gain >= 1 and move.kind in FIGURED:
+        yield Reason(f"does {move.kind}", {"points": round(gain)}, gain + 1)
+    elif gain >= 0:
+        key = f"barely {move.kind}" if move.kind in FIGURED else f"does {move.kind}"
+        yield Reason(key, {}, gain + 1)
