@@ -4,6 +4,8 @@ For a seat, expected value moves in two ways only: the dice and the others chang
 (luck), and a decision that is not the best one lowers it (loss). So, exactly: what was expected before the first throw
 + all luck − all losses = the result. Where neither dice fell nor another seat decided there was no luck, even if the
 net changes its mind on the way: a chain of bonuses is estimated once, at its end, and counted back from there.
+
+All of this is in own points at the end of a Clever game, and in per cent of the chance to win in Qwixx.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ class Moment(NamedTuple):
 
     step: int  # its place in record.history(): the position that was decided on
     turn: int
-    before: float  # expected value with the best move, as `judge` counts it
+    before: float  # expected value with the best move
     after: float  # expected value with the move that was played
     luck: float  # what dice and others changed since the last decision; nothing if there were none
     loss: float
@@ -46,8 +48,7 @@ class Moment(NamedTuple):
     grade: str  # blunder, mistake, slip, or "" for a good move
     choices: int  # how many moves were worth a thought
     reasons: list[list[object]]  # for the best move, where another one was played
-    points: float  # for the curve: own points at the end, in Qwixx the lead, as expected after the move played
-    chance: float | None  # to win, in Qwixx
+    lead: float | None  # in points at the end, as expected after the move played, in Qwixx
 
 
 def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[Moment]:
@@ -95,68 +96,70 @@ def _group(history: Sequence[Record], steps: Sequence[int], seat: int, previous:
 
 def _leading_to(following: Moment, moment: Moment) -> Moment:
     after = following.before
-    points = after if moment.chance is None else moment.points
-    return moment._replace(after=after, before=round(after + moment.loss, DIGITS), points=points)
+    return moment._replace(after=after, before=round(after + moment.loss, DIGITS))
 
 
 def standing(match: Match, seat: int) -> float:
-    """What a seat can expect where it has nothing to decide."""
+    """What a seat can expect where it has nothing to decide: points, or in Qwixx per cent of winning."""
     if isinstance(match, Qwixx):
-        return round(qwixx.worth(match, seat), DIGITS)
+        return round(100 * qwixx.outlook(match, seat)[1], DIGITS)
     assert isinstance(match, CleverMatch)
     return round(prospect(match, seat), DIGITS)
 
 
 def _end(step: int, match: Match, seat: int) -> Moment:
     value = standing(match, seat)
-    return Moment(step, _turn(match), value, value, 0.0, 0.0, "", "", "", 0, [], *_points(match, seat, value))
+    return Moment(step, match.turns, value, value, 0.0, 0.0, "", "", "", 0, [], _lead(match, seat))
 
 
 def _decision(step: int, match: Match, played: AnyMove) -> Moment:
     """A decision by itself, as if nothing followed without a throw; what was luck before it is not known here."""
-    judged = judge(match)
+    seat, judged = match.turn, judge(match)
     best = judged[0]
-    own = next((each for each in judged if each.move == played), None) or _apart(match, played)
-    loss = round(_lost(step, match, best, own), DIGITS)
-    reasons = (best_reasons(facts(match, best.move), facts(match, played)) or (BETTER,)) if loss else ()
-    end = qwixx.ends(match)[played] if isinstance(match, Qwixx) else match.play(played)
-    after = standing(end, match.turn)  # own points only: what the platter leaves to the others is in the loss
-    before = round(after + loss, DIGITS)
-    better = str(best.move) if loss else str(played)
-    told = [each.as_json() for each in reasons]
-    points = _points(end, match.turn, after)
+    if isinstance(match, Qwixx):
+        ends = qwixx.ends(match)
+        end: Match = ends[played]
+        loss = max(0.0, standing(ends[best.move], seat) - standing(end, seat))
+    else:
+        assert isinstance(match, CleverMatch)
+        own = next((each for each in judged if each.move == played), None) or _apart(match, played)
+        end, loss = match.play(played), _lost(step, match, best, own)
+    loss = round(loss, DIGITS)
+    after = standing(end, seat)  # own points only: what the platter leaves to the others is in the loss
+    better = best.move if loss else played
+    reasons = (best_reasons(facts(match, better), facts(match, played)) or (BETTER,)) if loss else ()
     return Moment(
-        step, _turn(match), before, after, 0.0, loss, str(played), better, _grade(loss), len(judged), told, *points
+        step=step,
+        turn=match.turns,
+        before=round(after + loss, DIGITS),
+        after=after,
+        luck=0.0,
+        loss=loss,
+        played=str(played),
+        best=str(better),
+        grade=_grade(loss),
+        choices=len(judged),
+        reasons=[each.as_json() for each in reasons],
+        lead=_lead(end, seat),
     )
 
 
-def _points(match: Match, seat: int, value: float) -> tuple[float, float | None]:
-    """What the curve shows of a value: points as they are, or the lead and the chance that it is made of."""
-    if not isinstance(match, Qwixx):
-        return value, None
-    lead, chance = qwixx.outlook(match, seat)
-    return round(lead, DIGITS), round(chance, DIGITS)
+def _lead(match: Match, seat: int) -> float | None:
+    return round(qwixx.outlook(match, seat)[0], DIGITS) if isinstance(match, Qwixx) else None
 
 
-def _apart(match: Match, played: AnyMove) -> Judged:
+def _apart(match: CleverMatch, played: AnyMove) -> Judged:
     """A legal move that players do not even think of."""
-    assert isinstance(match, CleverMatch)
     return Judged(played, prospect(match.play(played), match.turn))
 
 
-def _lost(step: int, match: Match, best: Judged, own: Judged) -> float:
+def _lost(step: int, match: CleverMatch, best: Judged, own: Judged) -> float:
     """How far the move played is behind the best one, on the same sampled throws where dice come next."""
     if own.move == best.move:
         return 0.0
-    if not isinstance(match, CleverMatch):
-        return best.value - own.value
     first, second = compare(match, [best, own], Random(step))
     gap = first.value - second.value if first.move == best.move else 0.0
     return gap if gap > NOISE else 0.0
-
-
-def _turn(match: Match) -> int:
-    return match.turns  # type: ignore[attr-defined]  # both families count them
 
 
 def _grade(loss: float) -> str:

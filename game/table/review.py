@@ -52,6 +52,21 @@ def plain(points: float) -> str:
     return decimal(points)
 
 
+def _shown(moment: Moment) -> float:
+    """What the curve shows: points at the end, in Qwixx the lead, where dice and play count by the chance to win."""
+    return moment.after if moment.lead is None else moment.lead
+
+
+def _change(moment: Moment, value: float) -> str:
+    """A change of the expectation, with its unit where that is not points."""
+    return signed(value) if moment.lead is None else say("review-chance", change=signed(value))
+
+
+def _head_of(key: str, moment: Moment) -> str:
+    """A heading of such changes, with their unit."""
+    return say(key) if moment.lead is None else say("review-chance-head", what=say(key))
+
+
 def spoken(reading: Reading) -> str:
     """What came of it, for those who listen."""
     return say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
@@ -94,26 +109,25 @@ def _curve(reading: Reading) -> str:
     moments = reading.moments
     if not moments:
         return '<figure id="review-curve" hidden></figure>'
-    values = [moment.points for moment in moments]
+    values = [_shown(moment) for moment in moments]
     least, most = min(values), max(values)
     told = say(
         "review-curve-told", first=plain(values[0]), last=plain(values[-1]), least=plain(least), most=plain(most)
     )
-    title = say("review-curve-points" if moments[0].chance is None else "review-curve-lead")
+    title = say("review-curve-points" if moments[0].lead is None else "review-curve-lead")
     drawn = curve(values, reading.of, [moment.grade for moment in moments], f"{title}. {told}")
     return f'<figure id="review-curve" class="curve"><figcaption>{escape(title)}</figcaption>{drawn}</figure>'
 
 
 def _figures(reading: Reading, figures: Summary | None) -> str:
-    """What dice and play made of the start; in Qwixx, where value is no sum of points, without start and result."""
+    """What dice and play made of the start: points, or in Qwixx the chance to win."""
     if figures is None:
         return '<dl id="review-figures" hidden></dl>'
-    moved = (("review-luck-head", signed(figures.luck)), ("review-play-head", signed(-figures.lost)))
-    if reading.moments[-1].chance is None:
-        start, result = ("review-start-head", plain(figures.start)), ("review-result-head", plain(figures.result))
-        moved = (start, *moved, result)
-    pairs = (("review-accuracy-head", say("per-cent", n=figures.accuracy)), *moved)
-    shown = "".join(f"<div><dt>{escape(say(key))}</dt><dd>{escape(value)}</dd></div>" for key, value in pairs)
+    sums = {"start": plain(figures.start), "luck": signed(figures.luck)}
+    sums |= {"play": signed(-figures.lost), "result": plain(figures.result)}
+    pairs = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
+    pairs |= {_head_of(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
+    shown = "".join(f"<div><dt>{escape(head)}</dt><dd>{escape(value)}</dd></div>" for head, value in pairs.items())
     return f'<dl id="review-figures" class="figures">{shown}</dl>'
 
 
@@ -138,14 +152,14 @@ def _mistakes(history: Sequence[Record], reading: Reading, figures: Summary | No
 def _moment(history: Sequence[Record], moment: Moment) -> str:
     """A moment as a card: when, what was played, what was better and why, and the way to play on from there."""
     when = say("review-turn", turn=moment.turn + 1)
-    luck = say("review-luck", points=signed(moment.luck))
+    luck = say("review-luck", points=_change(moment, moment.luck))
     if not moment.played:
         return f"<li><p><b>{escape(luck)}</b> {escape(say('review-nothing'))}</p></li>"
     match = history[moment.step].match
     played = say("review-played", move=in_words(match, moment.played))
     grade = better = ""
     if moment.grade:
-        words = f"{say(f'grade {moment.grade}')} {signed(-moment.loss)}"
+        words = f"{say(f'grade {moment.grade}')} {_change(moment, -moment.loss)}"
         grade = f'<span class="grade {moment.grade}">{escape(words)}</span>'
         told = reasons((str(key), given) for key, given in moment.reasons)  # type: ignore[misc]
         best = say("review-better", move=in_words(match, moment.best))
@@ -166,8 +180,11 @@ def _all(history: Sequence[Record], reading: Reading) -> str:
     """Every decision as a line: the curve for those who listen, and the way back to any point."""
     if not reading.moments:
         return '<details id="review-all" hidden></details>'
-    heads = ("review-move-head", "review-expected", "review-luck-head", "review-loss-head", "what-if")
-    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in heads)
+    first = reading.moments[0]
+    expected = say("review-expected" if first.lead is None else "review-lead-head")
+    moved = [_head_of(key, first) for key in ("review-luck-head", "review-loss-head")]
+    heads = (say("review-move-head"), expected, *moved, say("what-if"))
+    head = "".join(f'<th scope="col">{escape(words)}</th>' for words in heads)
     lines = "".join(_line(history, moment) for moment in reading.moments)
     return (
         f'<details id="review-all" class="all"><summary>{escape(say("review-all"))}</summary>'
@@ -185,6 +202,6 @@ def _line(history: Sequence[Record], moment: Moment) -> str:
         button = f'<button class="plain" data-act="what-if" data-step="{moment.step}" aria-label="{label}">▸</button>'
     loss = signed(-moment.loss) if moment.loss else ""
     return (
-        f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(moment.points)}</td>'
+        f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(_shown(moment))}</td>'
         f"<td>{signed(moment.luck)}</td><td>{loss}</td><td>{button}</td></tr>"
     )

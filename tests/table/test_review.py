@@ -28,11 +28,11 @@ def moment(at: int, loss: float = 0.0, grade: str = "", luck: float = 1.0) -> Mo
     played = str(SESSION.record.history()[step + 1].step)
     reasons = [["points", {"points": 3}]] if loss else []
     return Moment(
-        step, at, 50.0 + loss, 50.0, luck, loss, played, moves[-1] if loss else played, grade, 3, reasons, 50.0, 0.5
+        step, at, 50.0 + loss, 50.0, luck, loss, played, moves[-1] if loss else played, grade, 3, reasons, 12.5
     )
 
 
-END = Moment(len(SESSION.record.history()) - 1, 9, 48.0, 48.0, -2.0, 0.0, "", "", "", 0, [], 48.0, 0.4)
+END = Moment(len(SESSION.record.history()) - 1, 9, 48.0, 48.0, -2.0, 0.0, "", "", "", 0, [], 11.0)
 READING = Reading(0, len(STEPS), (moment(0), moment(1, 13.0, "blunder"), moment(2), END), done=True)
 
 
@@ -65,13 +65,26 @@ def test_one_that_failed_says_so_and_can_be_tried_again():
 
 
 def test_the_figures_tell_luck_from_play():
-    figures = text(shown(READING)["review-figures"])
+    points = READING._replace(moments=tuple(each._replace(lead=None) for each in READING.moments))
+    figures = text(shown(points)["review-figures"])
     assert "Accuracy" in figures
     assert "Dice+1.0" in figures.replace(" ", "")
     assert "Play−13.0" in figures.replace(" ", "")
-    points = READING._replace(moments=tuple(each._replace(chance=None) for each in READING.moments))
-    assert "Result48.0" in text(shown(points)["review-figures"]).replace(" ", "")
+    assert "Result48.0" in figures.replace(" ", "")
     assert "hidden" in shown(READING._replace(done=False))["review-figures"].attrs
+
+
+def test_in_qwixx_dice_and_play_change_the_chance_to_win_and_say_so():
+    """The curve is of points all the same, and says so too."""
+    regions = {name: text(element) for name, element in shown(READING).items()}
+    for head in ("Start, % to win", "Dice, % to win", "Play, % to win", "Result, % to win"):
+        assert head in regions["review-figures"]
+    heads = [text(each) for each in shown(READING)["review-all"].all("thead")[0].all("th")]
+    assert heads[1:4] == ["Expected lead, points", "Dice, % to win", "Loss, % to win"]
+    assert "Dice: +1.0 % to win" in regions["review-deciding"]
+    assert "blunder −13.0 % to win" in regions["review-mistakes"]
+    assert "Expected lead at the end, in points" in regions["review-curve"]
+    assert "from 12.5 at the start to 11.0" in shown(READING)["review-curve"].all("svg")[0].attrs["aria-label"].lower()
 
 
 def test_each_mistake_has_what_was_better_why_and_the_way_back():
