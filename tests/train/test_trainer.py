@@ -41,6 +41,23 @@ def test_a_run_goes_on_as_if_it_had_never_stopped(tmp_path: Path) -> None:
     assert np.array_equal(resumed.net.memory.average, trained(3, 1).net.memory.average)
 
 
+def test_a_run_that_is_stopped_while_it_saves_keeps_its_last_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(path: Path, **_: object) -> None:
+        path.write_bytes(b"PK")
+        raise KeyboardInterrupt
+
+    trainer, kept = trained(2, 1), tmp_path / "kept.npz"
+    trainer.save(kept)
+    monkeypatch.setattr("tests.train.trainer.np.savez", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        trainer.save(kept)
+    resumed = CleverTrainer(ganz_schon_clever, PLAN, 1)
+    resumed.load(kept)
+    assert resumed.played == trainer.played
+
+
 def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
     net = trained(2, 1).net

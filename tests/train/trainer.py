@@ -61,9 +61,12 @@ class Trainer(ABC):
         self.save(checkpoint)
 
     def save(self, path: Path) -> None:
+        """Write beside the checkpoint and then replace it, so that whoever is stopped while writing keeps the last."""
         path.parent.mkdir(parents=True, exist_ok=True)
         counters = np.array([self.net.steps, self.played, self.seconds])
-        np.savez(path, **self.net.memory._asdict(), counters=counters)
+        beside = path.with_suffix(".new.npz")
+        np.savez(beside, **self.net.memory._asdict(), counters=counters)
+        beside.replace(path)
 
     def adopt(self, path: Path) -> None:
         """Start from the averaged weights of another run."""
