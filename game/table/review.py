@@ -15,6 +15,8 @@ from game.table.faces import tag
 from game.table.moves import in_words
 from game.words import capital, decimal, say
 
+LEAST = 0.05  # what is printed as more than nothing
+
 
 class Reading(NamedTuple):
     """A review as far as it has come."""
@@ -44,7 +46,7 @@ def review(session: Session, reading: Reading) -> dict[str, str]:
 
 def signed(points: float) -> str:
     """A difference as one prints it."""
-    return say("signed-less" if points < -0.05 else "signed-more", points=decimal(abs(points)))
+    return say("signed-less" if points < -LEAST else "signed-more", points=decimal(abs(points)))
 
 
 def plain(points: float) -> str:
@@ -200,7 +202,7 @@ def _line(history: Sequence[Record], moment: Moment) -> str:
     if moment.played:
         label = escape(say("what-if-at", turn=moment.turn + 1, move=move))
         button = f'<button class="plain" data-act="what-if" data-step="{moment.step}" aria-label="{label}">▸</button>'
-    loss = signed(-moment.loss) if moment.loss else ""
+    loss = signed(-moment.loss) if moment.loss >= LEAST else ""
     return (
         f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(_shown(moment))}</td>'
         f"<td>{signed(moment.luck)}</td><td>{loss}</td><td>{button}</td></tr>"

@@ -87,6 +87,11 @@ def test_in_qwixx_dice_and_play_change_the_chance_to_win_and_say_so():
     assert "from 12.5 at the start to 11.0" in shown(READING)["review-curve"].all("svg")[0].attrs["aria-label"].lower()
 
 
+def test_a_loss_that_would_be_printed_as_nothing_is_not_printed():
+    rows = shown(READING._replace(moments=(moment(0, 0.04), moment(1, 0.06), END)))["review-all"].all("tbody")[0]
+    assert [text(row.all("td")[2]) for row in rows.all("tr")] == ["", "−0.1", ""]
+
+
 def test_each_mistake_has_what_was_better_why_and_the_way_back():
     (mistake,) = shown(READING)["review-mistakes"].all("li")
     assert "blunder −13.0" in text(mistake)
