@@ -87,7 +87,7 @@ def _group(history: Sequence[Record], steps: Sequence[int], seat: int, previous:
     moments: list[Moment] = []
     for step in reversed(steps):
         match = history[step].match
-        moment = _end(step, match, seat) if match.turn == OVER else _decision(step, match, history[step + 1].step)
+        moment = _end(history, seat) if match.turn == OVER else _decision(step, match, history[step + 1].step)
         moments.append(_leading_to(moments[-1], moment) if moments else moment)
     first = moments.pop()
     moments.append(first._replace(luck=round(first.before - previous, DIGITS)))
@@ -107,9 +107,11 @@ def standing(match: Match, seat: int) -> float:
     return round(prospect(match, seat), DIGITS)
 
 
-def _end(step: int, match: Match, seat: int) -> Moment:
-    value = standing(match, seat)
-    return Moment(step, match.turns, value, value, 0.0, 0.0, "", "", "", 0, [], _lead(match, seat))
+def _end(history: Sequence[Record], seat: int) -> Moment:
+    """The end of the game, in the turn that led there."""
+    before, end = (point.match for point in history[-2:])
+    value, step = standing(end, seat), len(history) - 1
+    return Moment(step, before.turns, value, value, 0.0, 0.0, "", "", "", 0, [], _lead(end, seat))
 
 
 def _decision(step: int, match: Match, played: AnyMove) -> Moment:

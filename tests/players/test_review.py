@@ -113,6 +113,14 @@ def test_in_qwixx_everything_is_counted_in_per_cent_of_winning(players: int):
         assert moments[-1].lead == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
 
 
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_end_belongs_to_the_last_turn(game: str, players: int):
+    record = game_of(game, players, "random")
+    *_, end = review(record)
+    last = max(point.match.turns for point in record.history()[:-1])
+    assert (end.played, end.turn) == ("", last)
+
+
 def test_a_better_player_is_more_accurate():
     levels = ("random", "beginner", "expert")
     chance, beginner, expert = (
