@@ -64,8 +64,8 @@ def _change(moment: Moment, value: float) -> str:
     return signed(value) if moment.lead is None else say("review-chance", change=signed(value))
 
 
-def _head_of(key: str, moment: Moment) -> str:
-    """A heading of such changes, with their unit."""
+def _named(key: str, moment: Moment) -> str:
+    """What such changes are called, with their unit."""
     return say(key) if moment.lead is None else say("review-chance-head", what=say(key))
 
 
@@ -128,7 +128,7 @@ def _figures(reading: Reading, figures: Summary | None) -> str:
     sums = {"start": plain(figures.start), "luck": signed(figures.luck)}
     sums |= {"play": signed(-figures.lost), "result": plain(figures.result)}
     pairs = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
-    pairs |= {_head_of(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
+    pairs |= {_named(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
     shown = "".join(f"<div><dt>{escape(head)}</dt><dd>{escape(value)}</dd></div>" for head, value in pairs.items())
     return f'<dl id="review-figures" class="figures">{shown}</dl>'
 
@@ -182,14 +182,14 @@ def _all(history: Sequence[Record], reading: Reading) -> str:
     """Every decision as a line: the curve for those who listen, and the way back to any point."""
     if not reading.moments:
         return '<details id="review-all" hidden></details>'
-    first = reading.moments[0]
-    expected = say("review-expected" if first.lead is None else "review-lead-head")
-    moved = [_head_of(key, first) for key in ("review-luck-head", "review-loss-head")]
-    heads = (say("review-move-head"), expected, *moved, say("what-if"))
-    head = "".join(f'<th scope="col">{escape(words)}</th>' for words in heads)
+    points = reading.moments[0].lead is None
+    expected = "review-expected" if points else "review-lead-head"
+    heads = ("review-move-head", expected, "review-luck-head", "review-loss-head", "what-if")
+    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in heads)
+    units = "" if points else f'<p class="when">{escape(say("review-units"))}</p>'
     lines = "".join(_line(history, moment) for moment in reading.moments)
     return (
-        f'<details id="review-all" class="all"><summary>{escape(say("review-all"))}</summary>'
+        f'<details id="review-all" class="all"><summary>{escape(say("review-all"))}</summary>{units}'
         f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(say("review-all"))}">'
         f'<table class="decisions"><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div></details>'
     )
