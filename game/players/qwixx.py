@@ -1,4 +1,4 @@
-"""Players of Qwixx: the expert, who plans both steps and foresees the others' answers, and the greedy."""
+"""Players of Qwixx: what a cross is worth, both steps planned and the others' answers foreseen, and the greedy."""
 
 from __future__ import annotations
 
@@ -30,13 +30,6 @@ def greedy(match: Match, _: Random) -> Move:
         if skip < least:
             choice, least = move, skip
     return choice
-
-
-def expert(match: Match, _: Random) -> Move:
-    """The cross after which the net gives this seat the best chances."""
-    assert isinstance(match, Qwixx)
-    found = values(match)
-    return max(found, key=found.__getitem__)
 
 
 def values(match: Qwixx) -> dict[Move, float]:

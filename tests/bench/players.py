@@ -31,7 +31,7 @@ TIMED = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2))
 
 
 class Cell(NamedTuple):
-    """A figure of the calibration table: one seat of a level, the others greedy."""
+    """A figure of the calibration table: one seat of a level, the others by RIVALS."""
 
     game: str
     players: int
@@ -45,13 +45,25 @@ GAMES = {  # how many: of experts and masters, and of all other levels
     "qwixx-longo": {"expert": 4000, "": 1000},
     "qwixx": {"expert": 4000, "": 1000},
 }
-TABLES = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2), ("qwixx-longo", 4), ("qwixx", 2))
+RIVALS = {"ganz-schon-clever": "club", "clever-4ever": "club", "qwixx-longo": "greedy", "qwixx": "greedy"}
+COMPANY = 120  # games of a Clever table of several, where a net is asked about moments it did not learn from
+TABLES = (
+    *((game, players) for game in ("ganz-schon-clever", "clever-4ever") for players in (1, 2, 3, 4)),
+    *(("qwixx-longo", 2), ("qwixx-longo", 4), ("qwixx", 2)),
+)
+
+
+def count(game: str, players: int, level: str) -> int:
+    """How many games a figure is the mean of."""
+    if players > 1 and RIVALS[game] != "greedy":
+        return COMPANY
+    return GAMES[game].get(level, GAMES[game][""])
 
 
 def cells(share: float) -> list[Cell]:
-    """The whole table, the longest first; in Qwixx the master plays as the expert does."""
+    """The whole table, the longest first; the master only alone: in Qwixx it plays as the expert does."""
     found = [
-        Cell(game, players, level, max(12, int(share * GAMES[game].get(level, GAMES[game][""]))))
+        Cell(game, players, level, max(12, int(share * count(game, players, level))))
         for game, players in TABLES
         for level in LEVELS
         if players == 1 or level != "master"
@@ -63,7 +75,7 @@ def measured(cell: Cell) -> str:
     """A cell as the README has it: points alone, else the share of wins and the own points, on every seat in turn."""
     games, found = cell.games // cell.players, []
     for seat in range(cell.players):
-        names = ["greedy"] * cell.players
+        names = [RIVALS[cell.game]] * cell.players
         names[seat] = cell.level
         found.append(simulate(cell.game, names, games, SEED + seat).seats[seat])
     points = f"{mean(seat.mean for seat in found):.1f} ± {hypot(*(seat.se for seat in found)) / len(found):.1f}"
@@ -80,7 +92,7 @@ def strength(share: float) -> None:
         for done in as_completed(found):
             cell = found[done]
             others = f" among {cell.players}" if cell.players > 1 else ""
-            print(f"{cell.game + others:24} {cell.level:9} {done.result():32} {cell.games} games", flush=True)
+            print(f"{cell.game + others:25} {cell.level:9} {done.result():32} {cell.games} games", flush=True)
 
 
 def positions(game: str, players: int, count: int) -> list[Record]:

@@ -1,29 +1,25 @@
-"""The expert of the Clever games: every way to go on, and of those the one the net likes best."""
+"""What the net of a Clever game expects of a position, for the seat that is asked about."""
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Sequence
+from math import fsum
 
 from game.players.clever import clever_4ever, ganz_schon_clever
-from game.players.clever.situation import situation
+from game.players.clever.situation import Situation, gifts_ahead, situations
 from game.players.net import net
 from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import Move
-from game.rules.match import OVER, Match
+from game.rules.clever.sheet import ACTIONS, PLUS
+from game.rules.match import OVER
 
 SCALE = 100  # points a unit of the net's output stands for
 GIFT = "black X/6"
+FREE = "black ?"  # the same in Clever 4Ever, whose net knows it at any time
 ENOUGH = 1000  # complete chains of bonuses looked at after one move
 PINK_NUMBERS = (3, 4, 6)  # the other numbers are never better for a free choice
-
-
-def expert(match: Match, _: Random) -> Move:
-    """The move after which the net expects most."""
-    assert isinstance(match, CleverMatch)
-    seat = match.turn
-    return max(sensible(match), key=lambda move: prospect(match.play(move), seat))
 
 
 def sensible(match: CleverMatch) -> list[Move]:
@@ -65,22 +61,32 @@ def prospect(match: CleverMatch, seat: int) -> float:
 
 
 def _chained(match: CleverMatch, seat: int) -> bool:
-    """Whether a seat has bonuses to take, other than the gift of round 4, which the net knows."""
-    return match.turn == seat and bool(match.pending) and match.pending != (GIFT,)
+    """Whether a seat has bonuses to take, other than the gift of round 4 where the net knows it: in a solo game."""
+    known = match.players == 1 and match.pending == (GIFT,)
+    return match.turn == seat and bool(match.pending) and not known
 
 
 def worth(match: CleverMatch, seat: int) -> float:
     """The points on a sheet and those the net expects to come."""
-    sheet = match.sheets[seat]
-    score = sheet.score()
-    at = None if match.turn == OVER else situation(match, seat)
-    if at is None:
+    score = match.sheets[seat].score()
+    found = [] if match.turn == OVER else situations(match, seat)
+    if not found:
         return score.total
     points = [part for _, part in score.parts[:-1]]
-    pending = match.pending if match.seat == seat else ()
+    return score.total + SCALE * fsum([share * _to_come(match, seat, points, at) for share, at in found])
+
+
+def _to_come(match: CleverMatch, seat: int, points: Sequence[int], at: Situation) -> float:
+    """The net's output for a seat at a moment of a solo game."""
+    sheet, pending = match.sheets[seat], match.pending if match.seat == seat else ()
+    for gift in gifts_ahead(match, seat, at.round):
+        if gift == FREE:
+            pending = (*pending, gift)
+            continue
+        row = ACTIONS.index(gift) if gift in ACTIONS else PLUS  # a free cross is most like a +1
+        if sheet.unlocked[row] < sheet.slots[row]:
+            sheet = sheet.with_action(row)
     if isinstance(sheet, GanzSchonClever):
-        quantities = ganz_schon_clever.measure(sheet, points, pending, at)
-    else:
-        assert isinstance(sheet, Clever4Ever)
-        quantities = clever_4ever.measure(sheet, points, pending, at)
-    return score.total + SCALE * net(match.game)(quantities)[0]
+        return net(match.game)(ganz_schon_clever.measure(sheet, points, pending, at))[0]
+    assert isinstance(sheet, Clever4Ever)
+    return net(match.game)(clever_4ever.measure(sheet, points, pending, at))[0]

@@ -23,7 +23,7 @@ def values(match: CleverMatch) -> dict[Move, float]:
 
 def gift(match: CleverMatch, active: int) -> float:
     """What the platter is worth to the others: on average; in the last round to the one who is ahead of them."""
-    gains = {}
+    last, gains = match.round == match.rounds, {}
     while match.turn == active:
         moves = match.moves()
         match = match.play(STOP if STOP in moves else moves[0])
@@ -37,6 +37,6 @@ def gift(match: CleverMatch, active: int) -> float:
     if not gains:
         return 0.0
     others = [seat for seat in range(match.players) if seat != active]
-    if match.round == match.rounds:
+    if last:
         return gains.get(max(others, key=lambda seat: worth(match, seat)), 0.0)
     return fsum(gains.values()) / len(others)
