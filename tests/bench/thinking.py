@@ -1,0 +1,100 @@
+"""How long the levels think: a decision in CPython and in the worker of a real Chromium, side by side.
+
+    python -m tests.bench.thinking [--positions 24]
+
+The page's times hold everything that somebody waits for: the question, the answer, and what lies between. On a
+machine that is busy with other things only the ratios mean something.
+"""
+
+from __future__ import annotations
+
+import argparse
+import threading
+import time
+from random import Random
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+
+from game.cli.simulate import hashed
+from game.players import PLAYERS
+from game.players.levels import LEVELS
+from game.players.worker import chosen
+from game.rules.match import DICE, OVER
+from game.rules.record import Record
+from game.stage.browsers import provide
+from game.stage.runtime import prepare
+from game.stage.serve import Server
+from tests.bench.players import SEED
+from tests.browser.conftest import started
+from tests.browser.test_worker import in_page
+
+TABLES = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2))
+TARGETS = {"expert": 100, "master": 1000}  # milliseconds in the browser, median
+
+
+def positions(game: str, players: int, count: int) -> list[Record]:
+    """Decisions of a casual game, spread over it."""
+    record, rng, found = Record(game, players, hashed(SEED, 0)), Random(1), []
+    while record.match.turn != OVER:
+        if record.match.turn == DICE:
+            record = record.thrown()
+            continue
+        found.append(record)
+        record = record.played(PLAYERS["casual"](record.match, rng))
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def in_python(record: Record, level: str) -> float:
+    """Milliseconds that a decision takes here."""
+    began = time.perf_counter()
+    chosen(record, level, 1)
+    return 1000 * (time.perf_counter() - began)
+
+
+def in_worker(page: Page, record: Record, level: str) -> float:
+    """Milliseconds until the page has the answer."""
+    code = f"""
+import time
+record = load({record.save()!r})
+began = time.perf_counter()
+await thinking.move(record, {level!r}, 1)
+found = 1000 * (time.perf_counter() - began)
+"""
+    return float(in_page(page, code))  # type: ignore[arg-type]
+
+
+def compare(page: Page, count: int) -> None:
+    """A line for each game and level; each position is decided here and there in turn."""
+    print(f"{'':20} {'level':9} {'CPython':>16} {'browser':>16} {'ratio':>6}  milliseconds: median (longest)")
+    for game, players in TABLES:
+        records = positions(game, players, count)
+        in_worker(page, records[0], "expert")  # the start of the worker, and the weights
+        for level in LEVELS:
+            pairs = [(in_python(record, level), in_worker(page, record, level)) for record in records]
+            here, there = zip(*pairs, strict=True)
+            cells = [f"{median(taken):8.1f} ({max(taken):5.0f})" for taken in (here, there)]
+            target = f"  target {TARGETS[level]}" if level in TARGETS else ""
+            print(f"{game:20} {level:9} {cells[0]} {cells[1]} {median(there) / median(here):6.1f}{target}", flush=True)
+
+
+def main() -> None:
+    """Run the bench."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--positions", type=int, default=24)
+    given = parser.parse_args()
+    prepare()
+    server = Server()
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(server.address)
+        started(page)
+        compare(page, given.positions)
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
