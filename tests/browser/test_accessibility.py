@@ -149,7 +149,7 @@ SEEN = """() => {
 }"""
 
 
-@every(sample([screen for screen in screens() if screen.name != "help"], 2))
+@every(sample([screen for screen in screens() if screen.name != "help"], 3))
 def test_the_focus_is_seen_wherever_it_goes(phone: Page, screen: Screen):
     show(phone, screen)
     phone.evaluate("document.activeElement.blur()")

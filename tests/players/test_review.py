@@ -74,6 +74,7 @@ def test_what_the_others_get_from_the_platter_is_not_expected_for_oneself():
             assert moment.after == standing(history[moment.step + 1].match, 0)
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("size", [1, 4])
 @pytest.mark.parametrize(("game", "players"), [("qwixx-longo", 2), ("clever-4ever", 1)])
 def test_a_review_can_be_stopped_and_resumed(game: str, players: int, size: int):
@@ -86,6 +87,7 @@ def test_a_review_can_be_stopped_and_resumed(game: str, players: int, size: int)
     assert moments == whole
 
 
+@pytest.mark.native
 def test_the_worker_hands_a_review_over_in_parts_that_end_no_chain_early():
     record = game_of("clever-4ever", 1, "casual")
     history, moments, done = record.history(), [], False
@@ -129,6 +131,7 @@ def test_a_better_player_is_more_accurate():
     assert chance < 60 < beginner < 90 < expert
 
 
+@pytest.mark.native
 def test_what_one_seat_does_is_no_loss_of_another():
     record = game_of("ganz-schon-clever", 2, "casual")
     steps = [{moment.step for moment in review(record, seat) if moment.played} for seat in (0, 1)]

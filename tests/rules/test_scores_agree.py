@@ -20,6 +20,8 @@ from game.rules.qwixx.pad import Sheet as QwixxSheet
 from tests.rules import naive_scorer
 from tests.rules.qwixx_table import careful
 
+pytestmark = pytest.mark.native  # hundreds of games would only be slower in Pyodide
+
 
 def qwixx(pad: Pad, sheet: QwixxSheet) -> dict[str, int]:
     rows = dict(zip(COLOURS, sheet.rows, strict=True))
