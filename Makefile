@@ -43,7 +43,7 @@ fuzz: $(VENV)/ready
 GAME ?= ganz-schon-clever
 train: $(VENV)/ready
 	@$(RUN) -m pip install --quiet numba==0.68.1
-	$(RUN) -m pytest -q tests/train
+	$(RUN) -m pytest -q tests/train -o faulthandler_timeout=0
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
 
 site: check
