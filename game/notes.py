@@ -78,7 +78,7 @@ class Notes:
 
     def note(self, session: Session) -> None:
         """Remember what has come of a game with the daily dice, if it was the try."""
-        if session.daily and session.rated:
+        if session.is_try:
             self.keep_tries(daily.noted(self.tries(), session))
 
     def practised(self) -> list[str]:

@@ -239,7 +239,7 @@ class Playing:
         if self.advice.hints:
             self.unhint()
             return
-        if session.daily and session.rated and not session.coached and not sure:
+        if session.is_try and not session.coached and not sure:
             self.page.open(price())
             return
         self.hints.ask(session.record)

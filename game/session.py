@@ -45,6 +45,11 @@ class Session(NamedTuple):
         return self.record.free
 
     @property
+    def is_try(self) -> bool:
+        """Whether this is the one try with the dice of a date."""
+        return bool(self.daily) and self.rated
+
+    @property
     def dice(self) -> str:
         """Where the dice are."""
         return SHEET if self.free else REAL if self.real else SCREEN

@@ -133,7 +133,7 @@ def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved
     where = compared(written(came.record), written(ours.record))
     if where in (SAME, BEHIND):
         return ()
-    if where == APART and came.daily and came.rated and came.over and not ours.over:
+    if where == APART and came.is_try and came.over and not ours.over:
         return whole, _beside(mine, ours)  # a try that is over is the try
     if where == APART:
         beside = _beside(theirs, came)

@@ -54,7 +54,8 @@ class Daily(Room):
         tries = self.store.tries()
         there = [each.game for each in tries if each.date == self.date]
         kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
-        seen = {game for game in daily.GAMES if daily.name(self.date, game) in self.store.practised()}
+        practised = self.store.practised()
+        seen = {game for game in daily.GAMES if daily.name(self.date, game) in practised}
         self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept, seen)))
 
     def stored(self) -> None:

@@ -38,6 +38,7 @@ class Review(Room):
         self.session = self.store.game(what)
         if self.session is None or not self.session.over or self.session.free:
             return False
+        self.house.reviewed.add(self.session.record.save())
         seats = self.session.setup.seats
         self.open(seats.index(PERSON) if PERSON in seats else 0)
         return True
@@ -55,8 +56,6 @@ class Review(Room):
     def read(self, reading: Reading) -> None:
         """The review has come so far."""
         self.reading = reading
-        if self.session is not None:
-            self.house.reviewed.add(self.session.record.save())
         self.show()
         self.page.tell(spoken(reading))
 

@@ -48,7 +48,7 @@ def count(session: Session) -> str:
 
 def _notes(session: Session) -> str:
     """What has to be known about how the result came about."""
-    notes = [say("daily-coached" if session.daily and session.rated else "coached")] * session.coached
+    notes = [say("daily-coached" if session.is_try else "coached")] * session.coached
     if not session.rated and session.challenge is None:
         real = session.real or session.free
         notes.append(say("real-note" if real else "practice-note" if session.daily else "unrated"))

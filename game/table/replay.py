@@ -54,7 +54,7 @@ class Playback(NamedTuple):
     @property
     def can_go_on(self) -> bool:
         """Whether somebody may play on from here: not to see what a daily try that is not over will throw."""
-        secret = self.session.daily and self.session.rated and not self.session.over
+        secret = self.session.is_try and not self.session.over
         return not self.now.over and not secret
 
     @property
