@@ -9,14 +9,14 @@ WORKERS ?= 3
 .PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 
 play: check
-	@$(PYTHON) -m game.stage play --port $(PORT)
+	@$(PYTHON) -m game.build play --port $(PORT)
 
 test: $(VENV)/ready
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy
-	$(RUN) -m game.stage runtime
-	$(RUN) -m game.stage browsers
+	$(RUN) -m game.build runtime
+	$(RUN) -m game.build browsers
 	$(RUN) -m pytest -n $(WORKERS) --dist worksteal || $(ONCE_MORE)
 
 # What failed runs again by itself, in a new browser on a machine that is quiet now: what fails then too is a fault.
@@ -47,15 +47,15 @@ train: $(VENV)/ready
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
 
 site: check
-	@$(PYTHON) -m game.stage site
+	@$(PYTHON) -m game.build site
 
 # Whether a deployed copy is what is built here, byte for byte: make verify SITE=https://… (or a folder)
 verify: site
-	@$(PYTHON) -m game.stage verify "$(SITE)"
+	@$(PYTHON) -m game.build verify "$(SITE)"
 
 # Every package in the site and in the tests, with its licence.
 licences: $(VENV)/ready
-	@$(PYTHON) -m game.stage runtime
+	@$(PYTHON) -m game.build runtime
 	@$(RUN) -m tests.licences
 
 # Pictures of every screen into shots/, and those of the README; some alone: make shots ONLY=longo
@@ -64,7 +64,7 @@ shots: $(VENV)/ready
 
 # Writes the parts of index.html and pyscript.toml that repeat the game's words, first screen and modules.
 shell: check
-	@$(PYTHON) -m game.stage shell
+	@$(PYTHON) -m game.build shell
 
 # Pins what tests/requirements.in names, with hashes and without addresses.
 lock: $(VENV)/ready

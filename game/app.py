@@ -6,36 +6,36 @@ import json
 import secrets
 from collections.abc import Mapping
 
-from game import daily
-from game.archive.entry import Saved
-from game.archive.shelf import OURS, Browser
-from game.clock import now
-from game.notes import SETTINGS
-from game.playing import Playing, own_name
-from game.rooms.daily import Daily
-from game.rooms.data import Data
-from game.rooms.games import Games
-from game.rooms.home import Home
-from game.rooms.learn import Learn
-from game.rooms.link import Link
-from game.rooms.new_game import NewGame
-from game.rooms.replay import Replay
-from game.rooms.review import Review
-from game.rooms.room import Deed, Room
-from game.rooms.rules import Rules
-from game.rooms.stats import Stats
-from game.rooms.table import Table
+from game.browser.page import Act, Page
+from game.play.clock import now
+from game.play.session import Session, begin
+from game.play.setup import SCREEN, SHEET, Setup
+from game.play.thinking import thinking
 from game.rules import games
 from game.rules.dice import SEEDS
-from game.session import Session, begin
-from game.setup import SCREEN, SHEET, Setup
-from game.sharing import Sharing
-from game.store import Store
-from game.table import settings as setting
-from game.table.home import CARDS
-from game.table.page import Act, Page
-from game.table.rules import contents
-from game.thinking import thinking
+from game.screens.daily import Daily
+from game.screens.data import Data
+from game.screens.games import Games
+from game.screens.home import Home
+from game.screens.learn import Learn
+from game.screens.link import Link
+from game.screens.new_game import NewGame
+from game.screens.play import Table
+from game.screens.playing import Playing, own_name
+from game.screens.replay import Replay
+from game.screens.review import Review
+from game.screens.rules import Rules
+from game.screens.screen import Deed, Room
+from game.screens.sharing import Sharing
+from game.screens.stats import Stats
+from game.storage import daily
+from game.storage.entry import Saved
+from game.storage.notes import SETTINGS
+from game.storage.shelf import OURS, Browser
+from game.storage.store import Store
+from game.views import menu as setting
+from game.views.home import CARDS
+from game.views.rules import contents
 from game.words import say, speak, spoken
 
 ROOMS = {  # by what the address begins with

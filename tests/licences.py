@@ -15,8 +15,8 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import NamedTuple
 
-from game.stage.files import ROOT
-from game.stage.runtime import PYSCRIPT
+from game.build.files import ROOT
+from game.build.runtime import PYSCRIPT
 
 REQUIREMENTS = ROOT / "tests/requirements.txt"
 # What may come with the site, and what else a tool may have that stays at home.

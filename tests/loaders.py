@@ -10,28 +10,28 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from game import links
-from game.archive import entry
-from game.archive.care import SCHEMA
-from game.archive.file import BadFile, export, opened, take_over
-from game.archive.shelf import Memory
-from game.archive.values import Unreadable
-from game.archive.volumes import VOLUME
-from game.daily import GAMES as DAILY_GAMES
-from game.daily import Day, streak
-from game.lessons import PLANS, lesson
-from game.links import challenge, decode, encode, shared
-from game.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.play import links
+from game.play.lessons import PLANS, lesson
+from game.play.links import challenge, decode, encode, shared
+from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
-from game.rules.letters import checksum
 from game.rules.record import BadRecord, load
-from game.store import GAME, Store
-from game.table.daily import Shown, daily
-from game.table.games import Window, games
-from game.table.home import home
-from game.table.settings import complete
-from game.table.stats import Choice, spoken, stats
-from tests.store.games import any_game, finished, unfinished
+from game.storage import entry
+from game.storage.daily import GAMES as DAILY_GAMES
+from game.storage.daily import Day, streak
+from game.storage.file import BadFile, export, opened, take_over
+from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.storage.pieces import Unreadable
+from game.storage.safe_shelf import SCHEMA
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
+from game.storage.volumes import VOLUME
+from game.views.daily import Shown, daily
+from game.views.games import Window, games
+from game.views.home import home
+from game.views.menu import complete
+from game.views.stats import Choice, spoken, stats
+from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
 TRIES = '{"tries":[["2026-11-15","qwixx-longo",60,80,75],["2026-11-16","clever-4ever",60,null,null]]}'

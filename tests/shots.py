@@ -14,12 +14,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from game.stage.browsers import provide
-from game.stage.files import ROOT
-from game.stage.runtime import prepare
-from game.stage.serve import Server
+from game.build.browsers import provide
+from game.build.files import ROOT
+from game.build.runtime import prepare
+from game.build.serve import Server
 from tests.browser.conftest import started
-from tests.screens import Screen, screens, show
+from tests.browser.screens import Screen, screens, show
 
 SHOTS = ROOT / "shots"
 README = ROOT / ".github" / "shots"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.stage.files import ROOT
+from game.build.files import ROOT
 
 
 def test_the_unit_tests_pass_in_pyodide_too():
@@ -14,7 +14,7 @@ def test_the_unit_tests_pass_in_pyodide_too():
     # Property tests need hypothesis, whose random games would only repeat what CPython does, many times slower.
     tests = [
         str(path.relative_to(ROOT))
-        for folder in ("rules", "table", "players")
+        for folder in ("rules", "players", "play", "views")
         for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))
         if not path.stem.endswith("_properties")
     ]

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.archive import entry
-from game.archive.shelf import Memory
-from game.archive.values import Unreadable
-from game.archive.volumes import VOLUME
-from game.notes import SETTINGS
-from game.rules.letters import checksum
+from game.rules.digits import checksum
 from game.rules.record import Forged, TooLong, load
-from game.store import GAME, Store
+from game.storage import entry
+from game.storage.notes import SETTINGS
+from game.storage.pieces import Unreadable
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
+from game.storage.volumes import VOLUME
 from tests.loaders import BREAK, LOADERS, look_at
-from tests.store.games import archived, finished
+from tests.storage.games import archived, finished
 
 some = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 

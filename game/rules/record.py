@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from game.rules import games
 from game.rules.dice import SEEDS, seeded
-from game.rules.letters import BASE_62, BASE_64, CHECKSUM, checksum, digits, value
+from game.rules.digits import BASE_62, BASE_64, CHECKSUM, checksum, digits, value
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, RulesError, Throw, UnknownMove
 
 VERSION = "1"

@@ -18,16 +18,16 @@ from random import Random
 
 from playwright.sync_api import Page, sync_playwright
 
-from game.archive import entry
-from game.archive.shelf import Memory
+from game.build.browsers import provide
+from game.build.files import ROOT
+from game.build.runtime import prepare
+from game.build.serve import Server
 from game.rules.dice import SEEDS
-from game.stage.browsers import provide
-from game.stage.files import ROOT
-from game.stage.runtime import prepare
-from game.stage.serve import Server
-from game.store import Store
+from game.storage import entry
+from game.storage.shelf import Memory
+from game.storage.store import Store
 from tests.bench.boot import visit
-from tests.store.games import finished
+from tests.storage.games import finished
 
 MANY, FEW = 5000, 10
 KINDS = (

@@ -19,11 +19,11 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from game.stage.browsers import provide
-from game.stage.files import ROOT
-from game.stage.runtime import prepare
-from game.stage.serve import Server
-from game.stage.site import SITE, build_site
+from game.build.browsers import provide
+from game.build.files import ROOT
+from game.build.runtime import prepare
+from game.build.serve import Server
+from game.build.site import SITE, build_site
 
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";

@@ -16,10 +16,10 @@ from collections import defaultdict
 
 from playwright.sync_api import Page, sync_playwright
 
-from game.stage.browsers import provide
-from game.stage.files import ROOT
-from game.stage.runtime import prepare
-from game.stage.serve import Server
+from game.build.browsers import provide
+from game.build.files import ROOT
+from game.build.runtime import prepare
+from game.build.serve import Server
 from tests.bench.archive import FEW, MANY, fill
 from tests.bench.boot import visit
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from game.stage.browsers import provide
+from game.build.browsers import provide
 from tests.shots import SIZES, opened, served
 
 GAMES = ("ganz-schon-clever", "clever-4ever", "qwixx-longo")

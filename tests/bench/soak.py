@@ -17,10 +17,10 @@ from collections import Counter
 
 from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
-from game.archive.shelf import Memory
-from game.playing import seat_in_sight
-from game.stage.browsers import provide
-from game.store import Store
+from game.build.browsers import provide
+from game.screens.playing import seat_in_sight
+from game.storage.shelf import Memory
+from game.storage.store import Store
 from tests.bench.interaction import GAMES, MOST_TAPS, PREPARE, PYTHON, Alive, alive
 from tests.browser.conftest import started
 from tests.shots import SIZES, opened, served

@@ -16,15 +16,15 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
+from game.build.browsers import provide
+from game.build.runtime import prepare
+from game.build.serve import Server
 from game.cli.simulate import hashed
 from game.players import PLAYERS
 from game.players.levels import LEVELS
 from game.players.worker import chosen
 from game.rules.match import DICE, OVER
 from game.rules.record import Record
-from game.stage.browsers import provide
-from game.stage.runtime import prepare
-from game.stage.serve import Server
 from tests.bench.players import SEED
 from tests.browser.conftest import started
 from tests.browser.test_worker import in_page

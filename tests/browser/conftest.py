@@ -16,11 +16,11 @@ from typing import TypeVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
 
-from game.stage.browsers import provide
-from game.stage.files import ROOT, read_build, write_build
-from game.stage.runtime import prepare
-from game.stage.serve import TYPES, Server
-from game.stage.site import build_site
+from game.build.browsers import provide
+from game.build.files import ROOT, read_build, write_build
+from game.build.runtime import prepare
+from game.build.serve import TYPES, Server
+from game.build.site import build_site
 
 T = TypeVar("T")
 # The longest any start may take on a busy machine; no test measures time.

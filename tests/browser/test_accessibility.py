@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from game.rules.clever.clever_4ever import REGIONS
 from tests.browser.conftest import SMALL_PHONE, sample
-from tests.screens import Screen, screens, show
+from tests.browser.screens import Screen, screens, show
 
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 TABLES = [screen for screen in screens() if screen.place.startswith("play/") and "share" not in screen.name]

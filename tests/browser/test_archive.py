@@ -1,4 +1,4 @@
-"""Your games, statistics and your data, as somebody uses them; the figures themselves: tests/store."""
+"""Your games, statistics and your data, as somebody uses them; the figures themselves: tests/storage."""
 
 import json
 from collections.abc import Callable
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from game.archive import entry
-from game.archive.shelf import Memory
-from game.links import PLACE, encode, shared
-from game.store import Store
+from game.play.links import PLACE, encode, shared
+from game.storage import entry
+from game.storage.shelf import Memory
+from game.storage.store import Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
-from tests.store.games import finished, unfinished
+from tests.storage.games import finished, unfinished
 
 NOVEMBER = 1794787200  # 16 November 2026, 00:00 UTC
 DAY = 86_400

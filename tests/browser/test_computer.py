@@ -8,12 +8,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from game.archive.shelf import Memory
-from game.choices import others
-from game.notes import SETTINGS
-from game.session import Session, begin
-from game.setup import PERSON, Setup
-from game.store import GAME, Store
+from game.play.choices import others
+from game.play.session import Session, begin
+from game.play.setup import PERSON, Setup
+from game.storage.notes import SETTINGS
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
 from tests.browser.test_accessibility import WCAG
 

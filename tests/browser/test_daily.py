@@ -10,12 +10,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from game import daily
-from game.archive.shelf import Memory
-from game.notes import DAILY
 from game.rules.match import DICE, OVER
 from game.rules.record import Record, load
-from game.store import GAME, Store
+from game.storage import daily
+from game.storage.notes import DAILY
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_accessibility import WCAG

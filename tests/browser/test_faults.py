@@ -9,8 +9,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from game.setup import PERSON
-from game.store import GAME
+from game.play.setup import PERSON
+from game.storage.store import GAME
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
 from tests.browser.test_computer import kept, new, saved, visit

@@ -4,8 +4,8 @@ import json
 import subprocess
 from threading import Timer
 
-from game.stage.browsers import provide
-from game.stage.files import ROOT
+from game.build.browsers import provide
+from game.build.files import ROOT
 from tests.browser.conftest import Host
 
 LONGEST = 300.0  # seconds; a browser that hangs would hold the whole run

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game import links
-from game.archive import entry
-from game.archive.file import export
-from game.archive.shelf import Memory
-from game.notes import NAMES, SETTINGS
-from game.session import Session
-from game.setup import Challenge
-from game.store import GAME, Store
+from game.play import links
+from game.play.session import Session
+from game.play.setup import Challenge
+from game.storage import entry
+from game.storage.file import export
+from game.storage.notes import NAMES, SETTINGS
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, put, sample, started
-from tests.store.games import finished, unfinished
+from tests.storage.games import finished, unfinished
 
 HOSTILE = [
     "<script data-hurt>hurt=1</script>",

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.words import FIRST, LANGUAGES, say, speak
 from tests.browser.conftest import SMALL_PHONE, Complaints, sample, started
+from tests.browser.screens import SETTLED, screens, show
 from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, axe
 from tests.browser.test_worker import in_page
-from tests.screens import SETTLED, screens, show
-from tests.table.tables import NAMES
+from tests.play.tables import NAMES
 
 OTHERS = [language for language in LANGUAGES if language != FIRST]
 # Everything a person can read or hear on the page.

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Complaints, started
+from tests.browser.screens import PICK, Screen, game_at, middle, screens, show
 from tests.browser.test_play import FACTS
-from tests.screens import PICK, Screen, game_at, middle, screens, show
 
 CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
 

@@ -5,11 +5,11 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from game.lessons import PLANS
-from game.lessons.lesson import begin
-from game.notes import LESSON, SETTINGS
-from game.store import GAME
-from game.table.lesson import told
+from game.play.lessons import PLANS
+from game.play.lessons.lesson import begin
+from game.storage.notes import LESSON, SETTINGS
+from game.storage.store import GAME
+from game.views.lesson import told
 from game.words import FIRST, LANGUAGES, speak
 from tests.browser.conftest import Complaints, sample, started
 from tests.browser.test_play import POINT

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from game.setup import PERSON
-from game.stage.browsers import provide
+from game.build.browsers import provide
+from game.play.setup import PERSON
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
 from tests.browser.test_computer import kept, new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from game.rules.record import Record, load
-from game.store import GAME
+from game.storage.store import GAME
 from tests.browser.conftest import Complaints, started
 
 

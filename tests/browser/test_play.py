@@ -11,13 +11,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from game.archive.shelf import Memory
-from game.choices import others
+from game.play.choices import others
+from game.play.session import Session
 from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.pad import COLOURS
-from game.session import Session
-from game.store import GAME, Store
-from game.table.sentence import what_now
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
+from game.views.sentence import what_now
 from tests.browser.conftest import Complaints, sample, started
 
 FACTS = """() => {

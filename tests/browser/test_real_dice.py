@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from game.rules.record import Fall, Record, load
-from game.store import GAME
+from game.storage.store import GAME
 from tests.browser.conftest import PATIENCE, Complaints, started
 
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}

@@ -6,13 +6,13 @@ import random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.archive.shelf import Memory
-from game.session import Session, begin
-from game.setup import PERSON, Setup
-from game.store import Store
+from game.play.session import Session, begin
+from game.play.setup import PERSON, Setup
+from game.storage.shelf import Memory
+from game.storage.store import Store
 from tests.browser.conftest import Complaints, started
 from tests.browser.test_play import Table
-from tests.table.test_session import _tap
+from tests.play.test_session import _tap
 
 NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
 SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800))

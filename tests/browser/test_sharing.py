@@ -10,12 +10,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from game import links
-from game.rules.letters import checksum
-from game.setup import PERSON, Challenge
+from game.play import links
+from game.play.setup import PERSON, Challenge
+from game.rules.digits import checksum
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visit
-from tests.table.test_links_properties import as_sent
+from tests.play.test_links_properties import as_sent
 
 CLEVER = "ganz-schon-clever"
 SHELF = "() => JSON.stringify(Object.entries(localStorage).filter(([name]) => !name.endsWith('.shell')).sort())"

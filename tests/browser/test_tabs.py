@@ -6,9 +6,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.archive.shelf import Memory
-from game.setup import PERSON
-from game.store import GAME, Store
+from game.play.setup import PERSON
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
 from game.words import say
 from tests.browser.conftest import Complaints, put, sample, started
 from tests.browser.test_accessibility import WCAG

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
+from game.build.serve import Server
 from game.players import PLAYERS
 from game.players.levels import LEVELS
 from game.players.worker import answer
 from game.rules.match import DICE
 from game.rules.record import Record
-from game.stage.serve import Server
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
 
 GAMES = (("ganz-schon-clever", 1), ("clever-4ever", 2), ("qwixx-longo", 2))
@@ -26,7 +26,7 @@ RUN = """(code) => {
   window.found = (text) => { window.answer = JSON.parse(text); window.answered = true; };
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
 }"""
-BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.thinking import thinking, ThinkingFailed\n"
+BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.play.thinking import thinking, ThinkingFailed\n"
 END = "\njs.found(json.dumps(found))"
 
 
@@ -88,10 +88,10 @@ def test_a_killed_worker_is_replaced(page: Page, site: str, complaints: Complain
     started(page)
     code = f"""
 import asyncio
-import game.thinking
+import game.play.thinking
 record = load({record.save()!r})
 first = await thinking.move(record, "expert", 1)
-game.thinking.PATIENCE = 1.0  # seconds; a worker that was terminated never answers
+game.play.thinking.PATIENCE = 1.0  # seconds; a worker that was terminated never answers
 thinking._worker._worker.terminate()
 second = await thinking.move(record, "expert", 1)
 found = [first, second]

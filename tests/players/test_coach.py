@@ -17,7 +17,7 @@ from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.move import Mark
 from game.rules.match import DICE, OVER, Match
 from game.rules.record import Record, load
-from game.table.advice import worth
+from game.views.advice import worth
 from game.words.coach import because
 from tests.rules import qwixx_table as qwixx
 from tests.rules.table import clever, forever, play, throw

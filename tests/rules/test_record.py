@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules import games
-from game.rules.letters import checksum
+from game.rules.digits import checksum
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove
 from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion, load
 

@@ -1,0 +1,1 @@
+"""The only code that touches the document, the worker, sound, the clipboard and the browser's storage."""

@@ -1,0 +1,100 @@
+"""Brings PyScript and Pyodide into assets/runtime: only the files the page needs, trimmed, with a memory snapshot."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
+
+HOME = "/home/pyodide"
+# Of PyScript, the core and what shows its errors; not the parts for editors, terminals and archives.
+PYSCRIPT = ("core.js", "core-", "error-")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+SETUP = ("package-lock.json", "game/build/inside.py", "game/build/snapshot.mjs", "game/build/runtime.py")
+STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
+
+
+class SetupError(Exception):
+    """Something the machine lacks; the message is one sentence that says what to do."""
+
+
+def prepare(root: Path = ROOT) -> None:
+    """Make assets/runtime what these sources need; does nothing, and needs no network, when it already is."""
+    key = digest([*SETUP, *game_files(root)], root)
+    start = read_build(root)
+    if start.get("key") != key:
+        start = _make(root, key)
+    write_build(start, root)
+
+
+def _make(root: Path, key: str) -> dict[str, object]:
+    """Fill assets/runtime: packages in folders named by their version, ours in one named by the key, never mixed."""
+    _fetch(root)
+    runtime = root / "assets/runtime"
+    shutil.rmtree(runtime, ignore_errors=True)
+    ours = runtime / key
+    ours.mkdir(parents=True)
+    sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
+    (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
+    zipfile.ZipFile(ours / "empty.zip", "w").close()
+    start: dict[str, object] = {
+        "key": key,
+        "pyodide": _take(root, "pyodide", PYODIDE),
+        "pyscript": _take(root, "@pyscript/core/dist", PYSCRIPT),
+        "config": PAGE_CONFIG,
+        "lock": _empty_lock(root),
+        "snapshot": _snapshot(root, sources, ours),
+    }
+    start["starts"] = sum(path.stat().st_size for path in runtime.rglob("*") if path.name in STARTING)
+    return start
+
+
+def _fetch(root: Path) -> None:
+    """Install the pinned packages with npm, which checks them against the lock file's hashes."""
+    stamp = root / "node_modules/.package-lock.json"
+    if stamp.exists() and stamp.stat().st_mtime > (root / "package-lock.json").stat().st_mtime:
+        return
+    if not shutil.which("npm"):
+        raise SetupError("Node.js with npm is missing: install it (Debian: apt-get install npm), then start again.")
+    print("Getting PyScript and Pyodide …", flush=True)
+    try:
+        subprocess.run(["npm", "ci", "--ignore-scripts", "--loglevel=error"], cwd=root, check=True)
+    except subprocess.CalledProcessError:
+        raise SetupError("npm could not get the runtime: see its message above; is there a network?") from None
+    os.utime(stamp)
+
+
+def _take(root: Path, folder: str, wanted: tuple[str, ...]) -> str:
+    """Copy the wanted files of an installed package; the name of the folder they are in now."""
+    package = folder.removesuffix("/dist")
+    version = json.loads((root / "node_modules" / package / "package.json").read_text())["version"]
+    name = f"{package.strip('@').split('/')[0]}-{version}"
+    target = root / "assets/runtime" / name
+    target.mkdir()
+    for path in sorted((root / "node_modules" / folder).iterdir()):
+        if path.name.startswith(wanted) and path.suffix != ".map":
+            shutil.copy(path, target)
+    return name
+
+
+def _empty_lock(root: Path) -> dict[str, object]:
+    """Pyodide wants a list of installable packages; the page installs none."""
+    lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text())
+    return {"info": lock["info"], "packages": {}}
+
+
+def _snapshot(root: Path, sources: dict[str, str], target: Path) -> dict[str, object]:
+    print("Making the memory snapshot …", flush=True)
+    inside = (root / "game/build/inside.py").read_text(encoding="utf-8")
+    wanted = json.dumps({"home": HOME, "inside": inside, "sources": sources})
+    command = ["node", "game/build/snapshot.mjs", str(target)]
+    made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
+    if made.returncode:
+        raise SetupError(f"The snapshot could not be made: {made.stderr.strip()[-2000:]}")
+    answer: dict[str, object] = json.loads(made.stdout.splitlines()[-1])
+    return answer

@@ -1,0 +1,296 @@
+"""A game in progress at one table: the record, who sits where, who holds the device, and what has been tapped so far.
+
+A session never changes: whatever is tapped answers with the next one, the same one if the tap means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.play import pencil
+from game.play import typed as held
+from game.play.choices import NOTHING, Option, Place, Wish, options, others, places, sources
+from game.play.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
+from game.rules.clever.match import CleverMatch
+from game.rules.match import DICE, OVER, Event, Match
+from game.rules.qwixx.match import Qwixx
+from game.rules.record import Fall, Record
+
+
+class Session(NamedTuple):
+    """A game in progress."""
+
+    setup: Setup
+    record: Record
+    holder: int = -1  # the seat that has the device; nobody yet
+    wish: Wish = NOTHING
+    coached: bool = False  # whether somebody has asked for a hint
+    rated: bool = True  # not if it began in the middle of another game, or with dice that may be known
+    challenge: Challenge | None = None
+    watched: bool = False  # whether nobody plays any more and the game is only looked at
+    daily: str = ""  # the date whose dice these are, as 2026-11-16
+    real: bool = False  # whether people throw dice of their own, and tap in what they show
+    hand: held.Hand = held.EMPTY  # what of a throw has been tapped in so far
+
+    # What is so
+
+    @property
+    def match(self) -> Match:
+        """The position."""
+        return self.record.match
+
+    @property
+    def free(self) -> bool:
+        """Whether there are no dice here, only the sheet."""
+        return self.record.free
+
+    @property
+    def is_try(self) -> bool:
+        """Whether this is the one try with the dice of a date."""
+        return bool(self.daily) and self.rated
+
+    @property
+    def dice(self) -> str:
+        """Where the dice are."""
+        return SHEET if self.free else REAL if self.real else SCREEN
+
+    @property
+    def who(self) -> int:
+        """The seat to act: whoever decides, or throws; when the match is over whoever acted last."""
+        match = self.match
+        assert isinstance(match, CleverMatch | Qwixx)
+        return match.turn if match.turn >= 0 else match.active
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more."""
+        return self.match.turn == OVER
+
+    @property
+    def falling(self) -> bool:
+        """Whether dice have to be thrown now."""
+        return self.match.turn == DICE
+
+    @property
+    def handing(self) -> bool:
+        """Whether the device has to go to somebody else first: from one person to another; a sheet lies open."""
+        away = self.setup.people > 1 and self.setup.seats[self.who] == PERSON and self.who != self.holder
+        return away and not (self.over or self.watched or self.free)
+
+    @property
+    def level(self) -> str:
+        """The level of the computer player that is to act; nothing if a person is, or nobody, or throws for it."""
+        kind = self.setup.seats[self.who]
+        return "" if self.over or self.watched or self.typing or kind == PERSON else kind
+
+    @property
+    def typing(self) -> bool:
+        """Whether the faces of real dice have to be tapped in now."""
+        return self.real and self.falling and not self.watched
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody at the device can do anything now."""
+        return self.watched or self.handing or bool(self.level)
+
+    @property
+    def mover(self) -> int:
+        """The seat that made the last step; whoever is to act if there was none."""
+        before = self.record.before
+        return self.who if before is None else self._replace(record=before).who
+
+    @property
+    def left(self) -> tuple[Option, ...]:
+        """The moves that may still be meant."""
+        return self._allowed(self.wish)
+
+    @property
+    def pickable(self) -> tuple[str, ...]:
+        """The dice and bonuses that can be tapped."""
+        wish = self.wish
+        return () if self.waiting else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
+
+    @property
+    def lit(self) -> frozenset[Place]:
+        """The fields that can be tapped."""
+        wish = self.wish
+        return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, polish=wish.polish)))
+
+    @property
+    def polishes(self) -> tuple[int, ...]:
+        """How many steps of silver polish could be used on some die."""
+        return tuple(sorted({option.polish for option in options(self.match)} - {0}))
+
+    def _allowed(self, wish: Wish) -> tuple[Option, ...]:
+        return tuple(filter(wish.allows, options(self.match)))
+
+    @property
+    def numbers(self) -> tuple[Option, ...]:
+        """One option for each number that can be written, once the place is certain and only the number is not."""
+        left = self.left
+        decided = self.wish.place is not None and len(sources(left)) <= 1
+        return left if decided and len(left) > 1 else ()
+
+    @property
+    def sinking(self) -> tuple[str, ...]:
+        """The dice that would go to the platter if the chosen die were picked."""
+        return self._told(self.left[0]) if self.wish.source and self.left else ()
+
+    def _told(self, option: Option) -> tuple[str, ...]:
+        for event in self.match.play(option.move).events:
+            if event.kind == "dice-to-platter":
+                return tuple(map(str, event.detail))
+        return ()
+
+    @property
+    def fallen(self) -> tuple[str, ...]:
+        """The dice that the last step threw."""
+        thrown = next((event.detail for event in self.events if event.kind == "thrown"), ())
+        return tuple(map(str, thrown[::2]))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of a person since the last throw, or a throw that was tapped in."""
+        return self._taken_back is not None
+
+    @property
+    def _taken_back(self) -> Record | None:
+        """The last step that people may take back: a decision since dice fell, or how real dice were tapped in."""
+        point = self.record
+        while point.before is not None and (self.real or not isinstance(point.step, Fall)):
+            before = point.before
+            if before.match.turn == DICE or self.setup.seats[before.match.turn] == PERSON:
+                return point
+            point = before
+        return None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last step did."""
+        return self.match.events
+
+    # What is done
+
+    def tap_die(self, die: str) -> Session:
+        """Choose a die or a bonus; again: its field, if there is only one, else never mind."""
+        wish = self.wish
+        if die != wish.source:
+            both = wish._replace(source=die)
+            return self._wished(both if self._allowed(both) else Wish(die, polish=wish.polish))
+        own = places(self.left)
+        return self._wished(wish._replace(place=min(own))) if len(own) == 1 and not wish.place else self.forget()
+
+    def tap_field(self, area: str, field: str) -> Session:
+        """Mark a field; if several dice or numbers could, ask for those; again: never mind."""
+        if (area, field) == self.wish.place:
+            return self.forget()
+        return self._wished(self.wish._replace(place=(area, field), number=0))
+
+    def tap_number(self, number: int) -> Session:
+        """Write this number into the chosen field."""
+        return self._wished(self.wish._replace(number=number))
+
+    def tap_polish(self) -> Session:
+        """Use one step of silver polish more, and after the last possible one none again."""
+        steps = next((steps for steps in self.polishes if steps > self.wish.polish), 0)
+        wish = Wish(self.wish.source, polish=steps)
+        return self._replace(wish=wish if self._allowed(wish) else Wish(polish=steps))
+
+    def _wished(self, wish: Wish) -> Session:
+        left = self._allowed(wish)
+        if not left or self.waiting:
+            return self
+        if len(left) == 1 and wish.place is not None:
+            return self._after(self.record.played(left[0].move))
+        return self._replace(wish=wish)
+
+    def other(self, text: str) -> Session:
+        """Make a move that marks nothing, by its notation."""
+        move = next((move for move in others(self.match) if str(move) == text), None)
+        return self if move is None or self.waiting else self._after(self.record.played(move))
+
+    def hand_over(self, seat: int) -> Session:
+        """Where there is only the sheet: somebody else has the pencil now."""
+        after = self.record if self.waiting else pencil.handed(self.record, seat)
+        return self if after is self.record else self._after(after)
+
+    def answer(self, text: str) -> Session:
+        """Let the computer player that is to act make a move, by its notation, or throw; raises IllegalMove."""
+        return self._after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
+
+    def stepped(self, word: str) -> Session:
+        """Let a step of a prepared game happen, as a record writes it, whoever makes it; raises IllegalMove."""
+        return self._after(self.record.stepped(word))
+
+    def throw(self) -> Session:
+        """Let the dice fall; real ones as they were tapped in."""
+        if not self.falling or self.waiting:
+            return self
+        if not self.real:
+            return self._after(self.record.thrown())
+        return self._after(self.record.thrown(*held.fall(self.match, self.hand))) if self.ready else self
+
+    def undo(self) -> Session:
+        """Take back the last decision of a person, but never a throw; the device goes back with it.
+
+        Real dice that were tapped in wrong are in the hand again, with their faces.
+        """
+        taken = self._taken_back
+        if taken is None or taken.before is None:
+            return self
+        before = self._after(taken.before)
+        hand = held.taken_up(taken.step) if isinstance(taken.step, Fall) else held.EMPTY
+        return before._replace(holder=before.who, hand=hand)
+
+    def take(self) -> Session:
+        """The next player has the device."""
+        return self._replace(holder=self.who)
+
+    def forget(self) -> Session:
+        """Nothing is chosen any more."""
+        return self._replace(wish=NOTHING)
+
+    # Real dice
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that has to be known of a throw is tapped in."""
+        return self.typing and held.ready(self.match, self.hand)
+
+    def tap_typed(self, die: str) -> Session:
+        """Tap in the face of this die, perhaps anew."""
+        return self._held(held.choose(self.match, self.hand, die)) if self.typing else self
+
+    def tap_face(self, face: int) -> Session:
+        """The die that was asked about shows this."""
+        return self._held(held.put(self.match, self.hand, face)) if self.typing else self
+
+    def tap_nearest(self, die: str) -> Session:
+        """Of those in question, this die lies nearest."""
+        return self._held(held.nearer(self.match, self.hand, die)) if self.typing else self
+
+    def _held(self, hand: held.Hand) -> Session:
+        return self if self.waiting or hand == self.hand else self._replace(hand=hand)
+
+    # Elsewhere
+
+    def branch(self, record: Record, seat: int) -> Session:
+        """A game of its own from a point of this one, which does not count; if only computers played, with a person."""
+        setup = self.setup
+        if not setup.people:
+            kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
+            setup = setup._replace(seats=kinds)
+        return Session(setup, record, rated=False, real=record.seed is None and not record.free)
+
+    def _after(self, record: Record) -> Session:
+        after = self._replace(record=record, wish=NOTHING, hand=held.EMPTY)
+        return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
+
+
+def begin(setup: Setup, seed: int | None, free: bool = False) -> Session:
+    """A new game; without a seed people throw dice of their own, and the result is for them alone.
+
+    `free` if nobody taps in what these show.
+    """
+    record = Record(setup.game, len(setup.names), seed, free)
+    return Session(setup, record, rated=seed is not None, real=seed is None and not free)

@@ -1,0 +1,70 @@
+"""The room with the statistics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import games
+from game.screens.screen import Room
+from game.storage.entry import Saved
+from game.storage.figures import counting
+from game.storage.volumes import Line
+from game.views.home import CARDS
+from game.views.stats import Choice, spoken, stats
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class Stats(Room):
+    """Figures of one game at a time; the address says which, else it is the one played last."""
+
+    def __init__(self, house: App) -> None:
+        super().__init__(house)
+        self.lines: list[Line] = []
+        self.archive: list[Saved] = []
+        self.kinds: tuple[str, ...] = ()  # of games there are
+        self.choice = Choice(CARDS[0].game)
+        self.deeds = {
+            "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
+            "stats-company": lambda data: self.choose(alone=data["value"] == "alone", who=""),
+            "stats-who": lambda data: self.choose(who=data["value"]),
+            "stats-coached": lambda data: self.choose(coached=data["value"] == "on"),
+        }
+
+    def enter(self, what: str) -> bool:
+        """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
+        lines = self.store.index()
+        game = what if what in games.GAMES else lines[0].game if lines else CARDS[0].game
+        self.read(lines, game)
+        self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
+        self.show()
+        return True
+
+    def read(self, lines: list[Line], game: str) -> bool:
+        """Read the games of a kind; says whether there is anything new."""
+        own = [kept for kept in lines if kept.game == game]
+        kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        if (own, kinds) == (self.lines, self.kinds):
+            return False
+        self.lines, self.archive, self.kinds = own, self.store.read(own), kinds
+        return True
+
+    def stored(self) -> None:
+        """The same figures with what another tab has added."""
+        if self.read(self.store.index(), self.choice.game):
+            self.show()
+
+    def show(self) -> None:
+        """Draw the figures."""
+        self.page.show("stats", stats(self.archive, self.choice, self.kinds))
+
+    def choose(self, **wanted: bool | str) -> None:
+        """Look at other games, or at somebody else's."""
+        self.choice = self.choice._replace(**wanted)
+        self.show()
+        self.page.tell(spoken(self.archive, self.choice))
+
+    def leave(self) -> None:
+        """Thousands of games need not stay in memory."""
+        self.lines, self.archive = [], []

@@ -1,0 +1,166 @@
+"""Everything as one file, and back: a copy of the shelf, so that an earlier version's is brought up to date as that is.
+
+Taking a file over adds what is not here yet, and replaces nothing but an earlier point of the same game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import blake2b
+from typing import NamedTuple, TypeVar
+
+from game.play.pencil import written
+from game.play.session import Session
+from game.rules.match import RulesError
+from game.storage import entry
+from game.storage.branches import APART, BEHIND, SAME, compared
+from game.storage.daily import both_practised, merged
+from game.storage.entry import Saved
+from game.storage.json_text import parse
+from game.storage.notes import DAILY, PRACTISED
+from game.storage.safe_shelf import SHELL, VERSION
+from game.storage.shelf import OURS, Memory, set_aside
+from game.storage.store import GAME, Store
+from game.storage.volumes import GAMES, Line
+
+T = TypeVar("T")
+KIND = "reynard"
+LARGEST = 20_000_000  # characters; a browser keeps a quarter of that
+# How two texts of the same name become one, where it is not enough to keep the one that is here.
+MERGES: dict[str, Callable[[str, str], str]] = {DAILY: merged, PRACTISED: both_practised}
+
+
+class BadFile(ValueError):
+    """A text that is no such file; `kind` is the key of the words for it."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+class Taken(NamedTuple):
+    """What came of a file so far."""
+
+    of: int  # games in it
+    seen: int = 0
+    added: int = 0
+    known: int = 0  # already here, or further on here
+    damaged: int = 0  # set aside
+
+
+def export(store: Store) -> str:
+    """Everything that is kept, as the text of a file."""
+    shelf = store.care.everything()
+    shelf.pop(SHELL, None)
+    return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
+
+
+def opened(text: str) -> Store:
+    """What a file holds, in the present form; raises BadFile."""
+    if len(text) > LARGEST:
+        raise BadFile("file-too-large")
+    try:
+        found = parse(text)
+    except ValueError as error:
+        raise BadFile("file-damaged") from error
+    if not isinstance(found, dict) or found.get(KIND) != "data":
+        raise BadFile("file-not-ours")
+    version, shelf = found.get("version"), found.get("shelf")
+    if type(version) is not int or not isinstance(shelf, dict):
+        raise BadFile("file-damaged")
+    if version > VERSION:
+        raise BadFile("file-newer")
+    if not all(name.startswith(OURS) and isinstance(kept, str) for name, kept in shelf.items()):
+        raise BadFile("file-damaged")
+    store = Store(Memory(shelf), lambda: 0)
+    store.open()
+    return store
+
+
+def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
+    """Add what a file holds, saying after each game how far that has come: whoever asks may rest in between.
+
+    Nothing is changed before all of it is read.
+    """
+    lines, here = theirs.index(), _lines(store)
+    taken, fresh = Taken(len(lines)), []
+    yield taken
+    for some in _batches(lines):
+        games = theirs.read(some)
+        taken = taken._replace(seen=taken.seen + len(some) - len(games))
+        for saved in games:
+            try:
+                added = _added(store, here, saved)
+            except RulesError:
+                set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
+            else:
+                fresh += [(saved, added)] if added else []
+                taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
+            taken = taken._replace(seen=taken.seen + 1)
+            yield taken
+    now = _lines(store)  # another tab may have gone on with some of them
+    still = [new if now.get(saved.name) == here.get(saved.name) else _added(store, now, saved) for saved, new in fresh]
+    for some in _batches([saved for added in still for saved in added][::-1]):
+        _keep(store, some)
+        yield taken
+    store.put_away()
+    for each in (store, theirs):
+        each.tries()  # what is damaged among them is set aside before they are merged
+    yield taken._replace(damaged=len({*theirs.damaged()} - {*store.damaged()}))
+    _keep_others(store, theirs)
+
+
+def _lines(store: Store) -> dict[str, Line]:
+    return {kept.name: kept for kept in store.index()}
+
+
+def _batches(whole: list[T]) -> Iterator[list[T]]:
+    """A hundred at a time: no more than a moment's work."""
+    return (whole[at : at + GAMES] for at in range(0, len(whole), GAMES))
+
+
+def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved, ...]:
+    """The games as they are to be kept here, replayed and counted anew, if there are any; raises RulesError."""
+    mine = next(iter(store.read([here[theirs.name]])), None) if theirs.name in here else None
+    if mine is not None and mine.record == theirs.record:
+        return ()
+    came = entry.session(theirs)
+    whole = entry.entry(theirs.name, came, theirs.when)
+    ours = store.game(mine.name) if mine is not None else None
+    if mine is None or ours is None:
+        return (whole,)
+    where = compared(written(came.record), written(ours.record))
+    if where in (SAME, BEHIND):
+        return ()
+    if where == APART and came.is_try and came.over and not ours.over:
+        return whole, _beside(mine, ours)  # a try that is over is the try
+    if where == APART:
+        beside = _beside(theirs, came)
+        return () if beside.name in here else (beside,)
+    return (whole._replace(coached=came.coached or ours.coached),)
+
+
+def _beside(saved: Saved, session: Session) -> Saved:
+    """One of two ways that a game went, as a game of its own: by a name that is the same each time, and not rated."""
+    name = f"{saved.name}-{blake2b(saved.record.encode(), digest_size=4).hexdigest()}"
+    return entry.entry(name, session._replace(rated=False, challenge=None), saved.when)
+
+
+def _keep(store: Store, fresh: list[Saved]) -> None:
+    """Unfinished games, and those that are at hand here, to be gone on with; then the others, into volumes."""
+    at_hand = [saved for saved in fresh if not saved.over or store.shelf.get(GAME + saved.name) is not None]
+    apart = {saved.name for saved in at_hand}
+    for saved in at_hand:
+        store.restore(saved)
+    store.put_all_away([saved for saved in fresh if saved.name not in apart])
+
+
+def _keep_others(store: Store, theirs: Store) -> None:
+    """Settings and the like, where there are none here; and what was damaged there."""
+    for name, text in (theirs.others() | theirs.damaged()).items():
+        mine = store.care.get(name)
+        if mine is None:
+            store.care.put(name, text)
+        elif name in MERGES:
+            store.care.put(name, MERGES[name](mine, text))

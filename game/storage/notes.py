@@ -1,0 +1,104 @@
+"""What is remembered beside the games: settings, names, how far lessons have come, tries with the daily dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from game.play.session import Session
+from game.play.setup import OPPONENTS, PERSON
+from game.storage import daily
+from game.storage.json_text import parse
+from game.storage.pieces import LONGEST_NAME
+from game.storage.safe_shelf import SHELL, Care
+from game.storage.shelf import Refused
+
+SETTINGS = "reynard.settings"
+NAMES = "reynard.names"
+LESSON = "reynard.lesson."  # how far each game's lesson has come
+DAILY = "reynard.daily"  # the tries with the daily dice
+PRACTISED = "reynard.practised"  # dates whose dice somebody has seen without a try
+
+
+class Notes:
+    """Small things, each under a name of its own. What cannot be read is set aside, and as if it had never been."""
+
+    def __init__(self, care: Care) -> None:
+        self.care = care
+
+    def settings(self) -> dict[str, str]:
+        """What was set, if it was."""
+        return {str(key): str(value) for key, value in self._noted(SETTINGS).items()}
+
+    def keep_settings(self, settings: dict[str, str]) -> None:
+        """Remember what was set."""
+        self.care.put(SETTINGS, json.dumps(settings))
+
+    def names(self) -> list[str]:
+        """The names last typed in."""
+        names = self._noted(NAMES).get("names")
+        return [name[:LONGEST_NAME] for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+    def seats(self) -> list[str]:
+        """What the seats last were: people or computer players."""
+        seats = self._noted(NAMES).get("seats")
+        return [seat if seat in OPPONENTS else PERSON for seat in seats] if isinstance(seats, list) else []
+
+    def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
+        """Remember who played."""
+        self.care.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+
+    def lesson(self, game: str) -> tuple[int, int] | None:
+        """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
+        found = self._noted(LESSON + game)
+        try:
+            return int(found["step"]), int(found["part"])
+        except (KeyError, TypeError, ValueError, OverflowError):
+            return None
+
+    def keep_lesson(self, game: str, step: int, part: int) -> None:
+        """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
+        if step or part:
+            self.care.put(LESSON + game, json.dumps({"step": step, "part": part}))
+        else:
+            self.care.drop(LESSON + game)
+
+    def tries(self) -> daily.Tries:
+        """The tries with the daily dice, in the order in which they were begun."""
+        found, whole = daily.read(self._noted(DAILY))
+        if not whole and self.care.put_aside(DAILY):
+            self.keep_tries(found)
+        return found
+
+    def keep_tries(self, tries: daily.Tries) -> None:
+        """Remember the tries."""
+        self.care.put(DAILY, daily.text(tries))
+
+    def note(self, session: Session) -> None:
+        """Remember what has come of a game with the daily dice, if it was the try."""
+        if session.is_try:
+            self.keep_tries(daily.noted(self.tries(), session))
+
+    def practised(self) -> list[str]:
+        """The games of dates that were practised without a try, by the names that the tries would have."""
+        return daily.practised(self._noted(PRACTISED))
+
+    def practise(self, name: str) -> None:
+        """Remember that somebody has seen the dice of a date."""
+        self.care.put(PRACTISED, daily.practised_text([*self.practised(), name]))
+
+    def keep_shell(self, markup: str) -> None:
+        """Remember what was on the table, for the next visit's first moment."""
+        with suppress(Refused):  # nobody misses it
+            self.care.shelf.put(SHELL, markup)
+
+    def _noted(self, name: str) -> dict[str, Any]:
+        found = None
+        with suppress(ValueError):
+            found = parse(self.care.get(name) or "{}")
+        if isinstance(found, dict):
+            return found
+        self.care.put_aside(name)
+        return {}

@@ -1,0 +1,111 @@
+"""The screen one plays on: the way back and the rounds, the sheet, the tray, and the sheets of the others."""
+
+from __future__ import annotations
+
+from html import escape
+
+from game.play.pencil import takers
+from game.play.session import Session
+from game.rules import games
+from game.views.advice import NONE, Advice, advised, panel
+from game.views.emphasis import Look
+from game.views.faces import tag
+from game.views.fields import minus
+from game.views.finish import finish
+from game.views.sheets import sheet, track
+from game.views.tray import tray
+from game.words import say
+
+CURRENT = ' aria-current="true"'  # whoever is to act
+
+
+def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, str]:
+    """The regions of the screen; `shown` is the seat whose sheet lies open, `news` if a step was just made.
+
+    `told` while the step of a computer player is still being shown, `advice` what the coach says.
+    """
+    best = advised(session.match, advice)
+    return {
+        "top": _top(session, shown),
+        "sheet": desk(session, shown, look(session, shown, news, advice), "hurry" * (told or bool(session.level))),
+        "advice": panel(session, advice),
+        "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
+        "others": _others(session, shown),
+    }
+
+
+def _top(session: Session, shown: int) -> str:
+    total = session.match.scores()[shown].total
+    return (
+        f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
+        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
+        f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
+        f'<p class="total"><small>{escape(say("total"))}</small> <b>{minus(total)}</b></p>'
+        f'<button class="plain" data-act="menu" aria-label="{escape(say("menu"))}">⋯</button></header>'
+    )
+
+
+def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Look:
+    """What is to be seen on a sheet beside what is written there."""
+    own, best = shown == session.who, advised(session.match, advice)
+    pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
+    asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
+    return Look(
+        lit=session.lit if own else frozenset(),
+        fresh=marked(session, shown) if news else frozenset(),
+        advised=pointed,
+        sought=advice.asked.fields | asked,
+    )
+
+
+def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
+    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
+    few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
+    chosen = " data-chosen" * bool(few)
+    act = f' data-act="{elsewhere}"' if elsewhere else ""
+    return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'
+
+
+def printed(session: Session, shown: int, empty: bool) -> str:
+    """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
+    match = games.new(session.setup.game, session.match.players) if empty else session.match
+    return f'<div id="sheet" class="desk">{sheet(match, shown, Look())}</div>'
+
+
+MARKS = ("field-marked", "number-crossed", "lucky-crossed")
+
+
+def marked(session: Session, seat: int) -> frozenset[tuple[str, str]]:
+    """The fields of a seat that the last step marked."""
+    fields = {
+        (str(event.detail[0]), str(event.detail[1]))
+        for event in session.events
+        if event.seat == seat and event.kind in MARKS
+    }
+    locks = {(str(e.detail[0]), "lock") for e in session.events if e.seat == seat and e.kind == "lock-crossed"}
+    misses = {("misses", str(e.detail[0])) for e in session.events if e.seat == seat and e.kind == "miss-crossed"}
+    return frozenset(fields | locks | misses)
+
+
+def _tab(name: str, total: int, free: bool) -> str:
+    """Whose sheet it is, and whether touching it hands the pencil over."""
+    whose = say("sheet-of", name=name, total=total)
+    return f"{whose}. {say('pencil-to', name=name)}" if free else whose
+
+
+def _others(session: Session, shown: int) -> str:
+    """Everybody's sheet small, to open large or to write on; with one player nothing."""
+    match, names = session.match, session.setup.names
+    if match.players == 1:
+        return '<nav id="others" hidden></nav>'
+    scores, free = match.scores(), () if session.waiting else takers(match)
+    tabs = "".join(
+        f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="{"pencil" if seat in free else "look"}"'
+        f' data-seat="{seat}" aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
+        f' aria-label="{escape(_tab(name, scores[seat].total, seat in free))}">'
+        f'<span class="who"><b>{tag(session.setup.seats[seat])}{escape(name)}</b>'
+        f" <span>{minus(scores[seat].total)}</span></span>"
+        f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
+        for seat, name in enumerate(names)
+    )
+    return f'<nav id="others" aria-label="{escape(say("players-title"))}"><ul>{tabs}</ul></nav>'

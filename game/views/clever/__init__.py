@@ -1,0 +1,1 @@
+"""What the games of the Clever family look like, and what is said about them."""

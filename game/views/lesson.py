@@ -1,0 +1,102 @@
+"""A lesson at the table: the real sheet and the real dice, and in the tray what to do and why."""
+
+from __future__ import annotations
+
+from html import escape
+
+from game.play.choices import Option
+from game.play.lessons.lesson import Lesson, Tap
+from game.play.setup import PERSON
+from game.rules.clever.match import CleverMatch
+from game.rules.match import Match
+from game.rules.qwixx.match import Qwixx
+from game.views.board import board, desk, look
+from game.views.moves import passing, place_in_words
+from game.views.tray import buttons, lying
+from game.words import say
+
+ASTRAY = "astray"  # what a tap beside everything does
+
+
+def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, str]:
+    """The regions of the screen; `news` if a step was just made, `astray` if something else was tapped."""
+    session, seat = lesson.session, lesson.now.sheet
+    own = {"sheet": desk(session, seat, look(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
+    return board(session, seat, news) | own
+
+
+def _tray(lesson: Lesson, news: bool, astray: bool) -> str:
+    session = lesson.session
+    lead = way(lesson) if astray else progress(lesson)
+    return (
+        f'<section id="tray" class="tray lesson" data-act="{ASTRAY}" aria-label="{escape(say("lesson-title"))}">'
+        f'<p class="sentence" id="sentence" tabindex="-1"><b{" class=astray" * astray}>{escape(lead)}</b>'
+        f" <span>{escape(told(lesson))}</span></p>{lying(session, news)}"
+        f'<div class="buttons">{_back(lesson)}{buttons(session) if lesson.expected else _on(lesson)}</div></section>'
+    )
+
+
+def _back(lesson: Lesson) -> str:
+    off = "" if lesson.step or lesson.part else ' aria-disabled="true"'
+    return f'<button class="button" data-act="lesson-back"{off}>{escape(say("lesson-back"))}</button>'
+
+
+def _on(lesson: Lesson) -> str:
+    act = lesson.tap.act
+    return f'<button class="button primary" data-act="{act}" data-next>{escape(say(act))}</button>'
+
+
+# Words
+
+
+def progress(lesson: Lesson) -> str:
+    """How far the lesson has come."""
+    return say("lesson-step", n=lesson.step + 1, steps=len(lesson.plan.steps))
+
+
+def told(lesson: Lesson) -> str:
+    """What to do in this step, and why."""
+    friends = [say(f"animal {kind}") for kind in lesson.plan.seats if kind != PERSON]
+    return say(f"lesson {lesson.plan.game} {lesson.now.key}", friend="".join(friends))
+
+
+def way(lesson: Lesson) -> str:
+    """What to tap instead, for whoever tapped something else."""
+    return say("lesson-try", what=_called(lesson, lesson.tap))
+
+
+def _called(lesson: Lesson, tap: Tap) -> str:
+    """What something to tap is called."""
+    match, option = lesson.session.match, lesson.option
+    if tap.act == "throw":
+        assert match.throw is not None
+        return say("throw-dice", n=len(match.throw.dice))
+    if tap.act == "move":
+        return say(passing(match) if isinstance(match, Qwixx) else lesson.expected)
+    if option is None:
+        return say(tap.act)
+    if tap.act == "die":
+        assert isinstance(match, CleverMatch)
+        (die,) = option.sources
+        return say("die", colour=say(die), face=match.faces[die])
+    return {
+        "polish": lambda: say("polish-off"),
+        "number": lambda: say("lesson-number", number=option.number),
+        "bonus": lambda: say(f"bonus {option.sources[0]}"),
+        "field": lambda: _place(match, option),
+    }[tap.act]()
+
+
+def _place(match: Match, option: Option) -> str:
+    """A field; in a row that is filled from left to right by its place, lest it be taken for a die."""
+    area, field = option.place
+    in_line = isinstance(match, CleverMatch) and field.isdecimal() and (option.number or area == "green")
+    return say("field", colour=say(area), field=field) if in_line else place_in_words(match, option)
+
+
+def pointed(lesson: Lesson) -> str:
+    """A selector for what to tap."""
+    tap = lesson.tap
+    which = "".join(f'[data-{name}="{value}"]' for name, value in tap.which)
+    kind = ".button" if tap.act == "throw" else "button"  # dice in the hand can be tapped, too
+    return f'{kind}[data-act="{tap.act}"]{which}'

@@ -1,0 +1,99 @@
+"""The sheets of the Qwixx family as one sees them: four rows with their locks, lucky numbers, misses and the scale."""
+
+from __future__ import annotations
+
+from html import escape
+
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Pad, points
+from game.views import ink
+from game.views.emphasis import Look
+from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
+from game.views.icons import clover, lock
+from game.words import remembered, say
+
+LOCK = "lock"  # the name of a row's last field, beside its numbers
+
+
+def rows(match: Qwixx, seat: int, look: Look) -> str:
+    """The whole paper."""
+    pad, own = match.pad, match.sheets[seat]
+    scored = dict(own.score().parts)
+    drawn = []
+    for row, colour in enumerate(COLOURS):
+        mask = own.rows[row]
+        names = (*map(str, pad.numbers[row]), LOCK)
+        written = {name: 0 for place, name in enumerate(names) if mask >> place & 1}
+        shown = area(colour, written, scored[colour], (), look)
+        drawn.append(_row(shown, pad, row, mask, bool(match.closed >> row & 1)))
+    fresh = frozenset(box for where, box in look.fresh if where == "misses")
+    return "".join(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
+
+
+@remembered(128)
+def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> str:
+    """A row of numbers and its lock; what was skipped or closed is faint."""
+    cells = []
+    for place, number in enumerate(pad.numbers[row]):
+        name = str(number)
+        gone = pad.gone(mask, place) or (closed and not mask >> place & 1)
+        closing = place >= pad.open_places
+        label = phrase(
+            say("cell", colour=say(shown.name), number=number),
+            say("gone") if pad.gone(mask, place) else state(shown, name),
+            say("closed") if closed else "",
+            say("closing", needed=pad.needed) if closing else "",
+        )
+        needs = f"<small>{say('crosses-short', needed=pad.needed)}</small>" if closing else ""
+        kind = " ".join(["gone"] * gone + ["closing"] * closing)
+        cells.append(field(shown, name, label, face(shown, name, f"<b>{number}</b>{needs}"), kind))
+    return section(shown, grid(*cells, _lock(shown, closed)), "closed" if closed else "")
+
+
+def _lock(shown: Area, closed: bool) -> str:
+    crossed = LOCK in shown.written
+    label = phrase(
+        say("lock", colour=say(shown.name)), say("crossed") if crossed else say("closed") if closed else say("open")
+    )
+    classes = (
+        "field bolt" + " crossed" * crossed + " gone" * (closed and not crossed) + " fresh" * (LOCK in shown.fresh)
+    )
+    drawn = f"{lock()}{ink.cross(shown.name) if crossed else ''}"
+    if shown.small:
+        return f'<span class="{classes}" data-field="{LOCK}"><span class="face">{drawn}</span></span>'
+    asks = f'data-act="prize" data-area="{shown.name}" data-line="{LOCK}" tabindex="-1"'
+    button = f'<button type="button" class="face" {asks} aria-label="{escape(label)}">{drawn}</button>'
+    return f'<span class="{classes}" data-area="{shown.name}" data-field="{LOCK}">{button}</span>'
+
+
+@remembered(64)
+def _foot(pad: Pad, seat: int, misses: int, fresh: frozenset[str], small: bool) -> str:
+    """What is below the rows: the scale of points, the lucky numbers, the boxes for misses."""
+    return f'<div class="foot">{_scale(pad, small)}{_lucky(pad, seat, small)}{_misses(misses, fresh, small)}</div>'
+
+
+def _scale(pad: Pad, small: bool) -> str:
+    """What a number of crosses is worth, up to a row as full as it can be."""
+    most = range(1, pad.most + 1)
+    label = say("scale", pairs=", ".join(say("scale-pair", crosses=n, points=points(n)) for n in most))
+    pairs = "".join(f"<span><i>{n}</i>{points(n)}</span>" for n in most)
+    return f'<p class="scale"{named(label, small)}>{pairs}</p>'
+
+
+def _lucky(pad: Pad, seat: int, small: bool) -> str:
+    numbers = pad.lucky[seat].numbers
+    if not numbers:
+        return ""
+    label = say("lucky-numbers", numbers=", ".join(map(str, numbers)))
+    shown = "".join(f"<b>{number}</b>" for number in numbers)
+    return f'<p class="lucky"{named(label, small)}>{clover()}<span>{escape(say("lucky"))}</span>{shown}</p>'
+
+
+def _misses(misses: int, fresh: frozenset[str], small: bool) -> str:
+    label = say("misses-made", misses=misses, most=MISSES, points=minus(MISS_POINTS))
+    boxes = "".join(
+        f'<span class="box{" fresh" * (str(box) in fresh)}">{ink.cross(str(box)) if box <= misses else ""}</span>'
+        for box in range(1, MISSES + 1)
+    )
+    text = f"<span>{escape(say('misses'))}</span>{boxes}<span>{minus(MISS_POINTS)}</span>"
+    return f'<p class="misses"{named(label, small)}>{text}</p>'

@@ -1,0 +1,178 @@
+"""A game looked at step by step: the table as it was, what happened in words, and the keys of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.play.session import Session
+from game.rules.clever.match import CleverMatch
+from game.rules.match import Match
+from game.rules.pencil import NEXT, receiver
+from game.rules.record import Fall, Record
+from game.views.board import board
+from game.views.buttons import OFF
+from game.views.finish import verdict
+from game.views.icons import player
+from game.views.moves import in_words, option_of
+from game.views.told import SEEN, told
+from game.views.tray import lying
+from game.words import say
+
+CLEVER = ("ganz-schon-clever", "clever-4ever")  # where a die is taken for a field
+SPEEDS = {"slow": 2.4, "normal": 1.2, "fast": 0.4}  # seconds that a step stays in sight
+
+
+class Playback(NamedTuple):
+    """Where a replay stands."""
+
+    session: Session  # the whole game, watched
+    points: Sequence[Record]
+    at: int = 0
+    shown: int | None = None  # somebody else's sheet, opened to look at
+    playing: bool = False
+    speed: str = "normal"
+
+    @property
+    def now(self) -> Session:
+        """The game at this point."""
+        return self.session._replace(record=self.points[self.at])
+
+    @property
+    def seat(self) -> int:
+        """Whose sheet lies open: of whoever acted, or has just got the pencil."""
+        acted = self.now.who if self.passed else self.now.mover
+        return acted if self.shown is None else self.shown
+
+    @property
+    def passed(self) -> bool:
+        """Whether the step only handed the pencil on."""
+        return receiver(str(self.now.record.step)) >= 0
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether somebody may play on from here: not to see what a daily try that is not over will throw."""
+        secret = self.session.is_try and not self.session.over
+        return not self.now.over and not secret
+
+    @property
+    def last(self) -> int:
+        """The step at the end."""
+        return len(self.points) - 1
+
+    def to(self, step: int) -> Playback:
+        """The same at another step."""
+        return self._replace(at=min(max(step, 0), self.last), shown=None)
+
+    def turn(self, way: int) -> Playback:
+        """The same at the beginning of the next turn, or of this one, or if it stands there of the one before."""
+        turns = [point.match.turns for point in self.points]
+        starts = [0, *(step for step, (was, now) in enumerate(pairwise(turns), 1) if was != now), self.last]
+        if way > 0:
+            return self.to(min((step for step in starts if step > self.at), default=self.last))
+        return self.to(max((step for step in starts if step < self.at), default=0))
+
+
+def playback(session: Session) -> Playback:
+    """A game from its beginning."""
+    return Playback(session._replace(watched=True), session.record.history())
+
+
+def replay(state: Playback, news: bool) -> dict[str, str]:
+    """The screen as regions; `news` if the step was just made."""
+    return board(state.now, state.seat, news) | {"tray": _panel(state, news)}
+
+
+def spoken(state: Playback) -> str:
+    """The step in words, for those who listen: with what the others see."""
+    lead, rest = _sentence(state)
+    thrown = told(state.now) if isinstance(state.now.record.step, Fall) else rest
+    words = thrown if not lead or thrown.startswith(lead) else say("told-by", name=lead, told=thrown)
+    return f"{words} {verdict(state.now)}" if state.now.over else words
+
+
+def _panel(state: Playback, news: bool) -> str:
+    lead, rest = _sentence(state)
+    if state.now.over:
+        lead, rest = verdict(state.now), ""
+    return (
+        f'<section id="tray" class="tray replay" aria-label="{escape(say("replay"))}">'
+        f'<p class="sentence" id="sentence" tabindex="-1"><b>{escape(lead)}</b> {escape(rest)}</p>'
+        f"{_dice(state, news)}{_slider(state)}{_keys(state)}{_ways_on(state)}</section>"
+    )
+
+
+def _dice(state: Playback, news: bool) -> str:
+    """The dice as they lay when the step was made, with those it took marked: most are in the hand again after it."""
+    now = state.now
+    before, step = now.record.before, now.record.step
+    if before is None or isinstance(step, Fall):
+        return lying(now, news)
+    return lying(now._replace(record=before), False, option_of(before.match, str(step)))
+
+
+def _sentence(state: Playback) -> tuple[str, str]:
+    """Who did it, if there are several, and what: the die and the field, then what came of it."""
+    now = state.now
+    before, step = now.record.before, now.record.step
+    if before is None:
+        return "", say("replay-begins")
+    for_all = str(step) == NEXT  # whoever has the pencil goes on for everybody
+    name = "" if now.match.players == 1 or state.passed or for_all else now.setup.names[now.mover]
+    if isinstance(step, Fall):
+        return name, say("throws") if name else say("replay-thrown")
+    done = told(now, () if for_all else (*SEEN, "field-marked"))
+    if now.setup.game in CLEVER and option_of(before.match, str(step)):
+        done = f"{in_words(before.match, str(step))}. {done}"
+    return "" if done.startswith(name) else name, done.strip() or say("replay-on")
+
+
+def _slider(state: Playback) -> str:
+    where = say("replay-step", at=state.at, of=state.last)
+    told = escape(" · ".join(filter(None, (_turn(state.now.match), where))))
+    return (
+        f'<div class="slide">{_key("start", state.at > 0)}'
+        f'<label><span class="unseen">{escape(say("replay-where"))}</span>'
+        f'<input type="range" id="replay-step" min="0" max="{state.last}" value="{state.at}" data-input="replay-to"'
+        f' aria-valuetext="{told}"><small aria-hidden="true">{told}</small></label>'
+        f"{_key('end', state.at < state.last)}</div>"
+    )
+
+
+def _turn(match: Match) -> str:
+    """Which turn it is; where there is only the sheet the round, if there are rounds."""
+    if isinstance(match, CleverMatch) and match.free:
+        return say("round", round=match.round)
+    return "" if match.free else say("turn-number", turn=max(match.turns, 0) + 1)
+
+
+def _keys(state: Playback) -> str:
+    before, after = state.at > 0, state.at < state.last
+    running = "pause" if state.playing else "play"
+    label = escape(say(f"replay-{running}"))
+    speed = say(f"replay-{state.speed}")
+    return (
+        f'<div class="player" role="group" aria-label="{escape(say("replay"))}">'
+        f"{_key('back-turn', before)}{_key('back', before)}"
+        f'<button class="button primary" data-act="replay-play" data-next aria-label="{label}">'
+        f"{player(running)}</button>"
+        f"{_key('next', after)}{_key('next-turn', after)}"
+        f'<button class="button" data-act="replay-speed" aria-label="{escape(say("replay-speed", speed=speed))}">'
+        f"{escape(speed)}</button></div>"
+    )
+
+
+def _key(sign: str, free: bool) -> str:
+    label = escape(say(f"replay-{sign}"))
+    off = "" if free else OFF
+    return f'<button class="button" data-act="replay-{sign}" aria-label="{label}"{off}>{player(sign)}</button>'
+
+
+def _ways_on(state: Playback) -> str:
+    off = "" if state.can_go_on else OFF
+    return (
+        f'<div class="buttons"><button class="button" data-act="replay-on"{off}>{escape(say("what-if"))}</button>'
+        f'<button class="button" data-act="share">{escape(say("share"))}</button></div>'
+    )

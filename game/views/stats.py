@@ -1,0 +1,220 @@
+"""Statistics to look at: how good, how it changes, how scores are spread, what brings them, who beats whom.
+
+Every chart has the same figures as a table below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from game.play.setup import PERSON
+from game.storage import figures
+from game.storage.entry import Saved
+from game.storage.figures import Duel, Player, Result
+from game.views.charts import Band, lying, standing
+from game.views.curve import curve
+from game.views.faces import tag
+from game.views.fields import minus
+from game.views.games import head, segments
+from game.words import capital, decimal, say
+from game.words.dates import date
+
+PLAYERS = 8  # in the table of who beats whom
+
+
+class Choice(NamedTuple):
+    """What somebody wants to know."""
+
+    game: str
+    alone: bool = True
+    who: str = ""  # one person only
+    coached: bool = False  # games with hints, too
+
+
+def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dict[str, str]:
+    """The screen as regions: the games of one kind, and what other kinds there are."""
+    games = figures.counting(archive, choice.game, choice.coached, choice.alone)
+    found = figures.results(games, choice.who)
+    return {
+        "archive-head": head("stats-title", "stats"),
+        "stats-choices": _choices(archive, games, choice, kinds),
+        "stats-figures": _figures(found, choice),
+        "stats-trend": _trend(found),
+        "stats-spread": _spread(found, choice),
+        "stats-areas": _areas(found, choice.game),
+        "stats-endings": _endings(games),
+        "stats-duels": _duels(games, choice),
+    }
+
+
+def spoken(archive: Sequence[Saved], choice: Choice) -> str:
+    """The most important of it, for those who listen."""
+    found = figures.results(figures.counting(archive, choice.game, choice.coached, choice.alone), choice.who)
+    if not found:
+        return say("stats-none")
+    summary = figures.summary(found)
+    return say("stats-told", n=summary.games, best=summary.best, average=decimal(summary.average))
+
+
+def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> str:
+    """Which game, alone or with others, whose results, with hints or without."""
+    rows = [segments("stats-game", "show-games-of", [(game, say(game)) for game in kinds], choice.game)]
+    everything = figures.counting(archive, choice.game, coached=True)
+    if len({len(saved.seats) == 1 for saved in everything}) > 1:
+        company = [("alone", say("alone")), ("together", say("together"))]
+        rows.append(segments("stats-company", "stats-company", company, "alone" if choice.alone else "together"))
+    people = [] if choice.alone else figures.people(games)
+    if len(people) > 1:
+        choices = [("", say("everybody")), *((name, name) for name in people[:PLAYERS])]
+        rows.append(segments("stats-who", "stats-who", choices, choice.who))
+    if any(saved.coached for saved in everything):
+        hints = [("off", say("coached-out")), ("on", say("coached-in"))]
+        rows.append(segments("stats-coached", "stats-coached", hints, "on" if choice.coached else "off"))
+    return f'<div id="stats-choices" class="choices">{"".join(rows)}</div>'
+
+
+def _figures(found: Sequence[Result], choice: Choice) -> str:
+    if not found:
+        return f'<div id="stats-figures"><p class="empty">{escape(say("stats-none"))}</p></div>'
+    summary = figures.summary(found)
+    shown = [
+        ("stats-games" if choice.alone or choice.who else "stats-results", str(summary.games)),
+        ("stats-best", minus(summary.best)),
+        ("stats-average", decimal(summary.average)),
+        ("stats-lately", decimal(summary.lately)),
+        *([("stats-foxes", decimal(summary.foxes))] if summary.foxes is not None else []),
+    ]
+    pairs = "".join(f"<div><dt>{escape(say(key))}</dt><dd>{value}</dd></div>" for key, value in shown)
+    return f'<div id="stats-figures"><dl class="figures">{pairs}</dl></div>'
+
+
+# Charts
+
+
+def _chart(name: str, title: str, drawn: str, table: str) -> str:
+    return (
+        f'<section id="{name}" class="curve"><h3>{escape(title)}</h3>{drawn}'
+        f'<details data-key="table"><summary>{escape(say("as-table"))}</summary>{table}</details></section>'
+    )
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows of words and figures that are markup already; the first of a row is what the others are about."""
+    top = "".join(f'<th scope="col">{escape(words)}</th>' for words in heads)
+    lines = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for first, *cells in rows
+    )
+    return (
+        f'<div class="scroll" tabindex="0"><table class="decisions"><thead><tr>{top}</tr></thead>'
+        f"<tbody>{lines}</tbody></table></div>"
+    )
+
+
+def _hidden(name: str) -> str:
+    return f'<section id="{name}" hidden></section>'
+
+
+def _trend(found: Sequence[Result]) -> str:
+    if len(found) < 2:
+        return _hidden("stats-trend")
+    values = figures.trend([result.total for result in found])
+    size = -(-len(found) // len(values))
+    days = [date(found[at * size].when) for at in range(len(values))]
+    title = say("stats-trend") if size == 1 else say("stats-trend-of", n=size)
+    label = say("stats-trend-told", title=title, first=decimal(values[0]), last=decimal(values[-1]))
+    drawn = curve(values, len(values) - 1, ["game"] * len(values), label)
+    ends = f'<p class="ends"><span>{escape(days[0])}</span><span>{escape(date(found[-1].when))}</span></p>'
+    rows = [(escape(day), decimal(value)) for day, value in zip(days, values, strict=True)]
+    return _chart("stats-trend", title, drawn + ends, _table([say("stats-day"), say("stats-score")], rows))
+
+
+def _spread(found: Sequence[Result], choice: Choice) -> str:
+    """How scores are spread; those of somebody alone have the printed ratings behind them."""
+    if not found:
+        return _hidden("stats-spread")
+    totals = [result.total for result in found]
+    width, bars = figures.distribution(totals)
+    ratings = figures.rated(choice.game, totals) if choice.alone else []
+    bands, above = [], float("inf")
+    for rating, least, _ in ratings:
+        bands.append(Band(float("-inf") if least is None else least, above, str(rating + 1)))
+        above = bands[-1].least
+    drawn = standing(bars, width, bands, say("stats-spread-told", least=min(totals), most=max(totals)))
+    rows = [(f"{minus(at)} … {minus(at + width - 1)}", str(count)) for at, count in bars]
+    table = _table([say("stats-score"), say("stats-count")], rows)
+    if ratings:
+        named = [
+            (f"{rating + 1}. {escape(say(f'rating-{rating}'))}", "" if least is None else str(least), str(count))
+            for rating, least, count in ratings
+        ]
+        table = _table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + table
+    return _chart("stats-spread", say("stats-spread"), drawn + _legend(ratings), table)
+
+
+def _legend(ratings: Sequence[tuple[int, int | None, int]]) -> str:
+    """What the numbers behind the bars stand for, of those that somebody got."""
+    lines = "".join(
+        f'<li value="{rating + 1}">{escape(say(f"rating-{rating}"))} <b>{count}</b></li>'
+        for rating, _, count in ratings
+        if count
+    )
+    return f'<ol class="legend" aria-label="{escape(say("stats-rating"))}">{lines}</ol>' if lines else ""
+
+
+def _areas(found: Sequence[Result], game: str) -> str:
+    if not found:
+        return _hidden("stats-areas")
+    areas = [(part, capital(say(part)), average) for part, average in figures.averages(game, found)]
+    rows = [(escape(name), decimal(average)) for _, name, average in areas]
+    drawn = lying(areas, say("stats-areas"))
+    return _chart("stats-areas", say("stats-areas"), drawn, _table([say("stats-area"), say("stats-average")], rows))
+
+
+def _endings(games: Sequence[Saved]) -> str:
+    ended = figures.endings(games)
+    if ended is None:
+        return _hidden("stats-endings")
+    ways = [("", say(f"ended-{way}"), count) for way, count in ended.ways]
+    pairs = "".join(
+        f"<div><dt>{escape(words)}</dt><dd>{figure}</dd></div>"
+        for words, figure in [
+            *((words, str(count)) for _, words, count in ways),
+            (say("stats-turns"), decimal(ended.turns)),
+            (say("stats-misses"), decimal(ended.misses)),
+        ]
+    )
+    return (
+        f'<section id="stats-endings" class="curve"><h3>{escape(say("stats-endings"))}</h3>'
+        f'<dl class="figures">{pairs}</dl></section>'
+    )
+
+
+# Who beats whom
+
+
+def _duels(games: Sequence[Saved], choice: Choice) -> str:
+    duels = {} if choice.alone else figures.duels(games)
+    players = list(dict.fromkeys(one for one, _ in duels))[:PLAYERS]
+    if not any(kind == PERSON for kind, _ in players):
+        return _hidden("stats-duels")
+    heads = ["", *(_name(player) for player in players)]
+    rows = [
+        (f"{tag(one[0])}{escape(_name(one))}", *(_cell(duels.get((one, other))) for other in players))
+        for one in players
+    ]
+    return (
+        f'<section id="stats-duels" class="curve"><h3>{escape(say("stats-duels"))}</h3>'
+        f"<p>{escape(say('stats-duels-how'))}</p>{_table(heads, rows)}</section>"
+    )
+
+
+def _name(player: Player) -> str:
+    kind, name = player
+    return name if kind == PERSON else say(f"animal {kind}")
+
+
+def _cell(duel: Duel | None) -> str:
+    return "" if duel is None else f"{duel.won} : {duel.lost}"

@@ -1,0 +1,123 @@
+"""Computer players at the table: whose turn it is, what people may do meanwhile, who they are."""
+
+from game.play.session import Session
+from game.play.setup import OPPONENTS, PERSON, Setup
+from game.players.levels import LEVELS
+from game.rules.record import Record
+from game.storage.shelf import Memory
+from game.storage.store import Store
+from game.views.board import board
+from game.views.faces import FACES, names
+from game.views.finish import finish
+from game.views.new_game import Invitation, new_game
+from game.views.sentence import what_now, what_was
+from game.views.tray import tray
+from tests.play.tables import fall, play
+from tests.views.markup import read
+
+PLAYED = Invitation(newcomer=False, step=0, steps=10)
+
+
+def against(game: str, *seats: str) -> Session:
+    return Session(Setup(game, ("Anna", "Grimbert", "Cleo")[: len(seats)], seats), Record(game, len(seats))).take()
+
+
+def test_every_level_has_a_face():
+    assert {*FACES} == {PERSON, *OPPONENTS}
+    assert (*LEVELS,) == OPPONENTS
+
+
+def test_nobody_taps_for_a_computer_player():
+    session = against("ganz-schon-clever", "club", PERSON)
+    assert session.level == "club"
+    assert session.throw() is session
+    session = session._after(session.record.thrown((4, 5, 2, 1, 6, 3)))
+    assert not session.lit
+    assert not session.pickable
+    assert session.tap_die("white").record is session.record
+    assert session.answer("p:p1=3").mover == 0
+
+
+def test_the_device_goes_from_person_to_person_only():
+    session = against("qwixx-longo", PERSON, "club", PERSON)
+    session = fall(session, 1, 1, 1, 1, 1, 1).other("-")
+    assert session.level == "club"
+    assert not session.handing
+    session = session.answer("-")
+    assert session.who == 2
+    assert session.handing
+
+
+def test_undo_passes_over_computer_players_but_never_over_dice():
+    session = fall(against("qwixx-longo", PERSON, "club"), 1, 1, 1, 1, 1, 1)
+    decided = session.record
+    session = session.other("-")
+    assert session.undo().record is decided
+    session = session.answer("-")
+    assert session.who == 0
+    assert session.undo().record is decided
+    thrown = fall(session.other("-"), 2, 2, 2, 2, 2, 2)
+    assert not thrown.can_undo
+    assert not thrown.answer("-").can_undo
+
+
+def test_the_sentence_tells_what_a_computer_player_did():
+    session = fall(against("ganz-schon-clever", "club", PERSON), 4, 5, 2, 1, 6, 3)
+    assert str(what_now(session)) == "Anna throws."
+    session = session.answer("p:p1=3")
+    assert str(what_now(session)) == "Anna: 3 written in purple."
+    qwixx = fall(against("qwixx-longo", PERSON, "club"), 1, 1, 1, 1, 1, 1).other("-")
+    assert str(what_now(qwixx)) == "Grimbert thinks …"
+    assert str(what_was(qwixx.answer("r2"))).strip() == "Grimbert crosses red 2."
+
+
+def test_a_tap_anywhere_hurries_a_computer_player():
+    session = against("ganz-schon-clever", "club", PERSON)
+    regions = board(session, 0, news=False)
+    assert 'id="sheet" class="desk"' in regions["sheet"]
+    assert 'data-act="hurry"' in regions["sheet"]
+    assert regions["tray"].count('data-act="hurry"') == 2
+    assert 'data-act="hurry"' not in tray(against("ganz-schon-clever", PERSON, "club"))
+
+
+def test_names_of_computer_players_are_their_own():
+    assert names(("club", PERSON, "club", PERSON), ("", "Ben", "", "")) == ("Grimbert", "Ben", "Grimbert 2", "Player 4")
+
+
+def test_every_seat_is_a_person_or_one_of_the_animals():
+    page = read(new_game("qwixx-longo", [PERSON, "master", "beginner"], ["<Anna>"], PLAYED)["new"])
+    sits = [each for each in page.all("button") if each.attrs.get("data-act") == "sit"]
+    pressed = [each.attrs["data-kind"] for each in sits if each.attrs["aria-pressed"] == "true"]
+    assert len(sits) == 3 * 7
+    assert pressed == [PERSON, "master", "beginner"]
+    assert [each.attrs["value"] for each in page.all("input")] == ["<Anna>"]
+
+
+def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
+    assert "you watch" in new_game("qwixx-longo", ["club", "club"], [], PLAYED)["new"]
+    assert "share this device" in new_game("qwixx-longo", [PERSON, PERSON], [], PLAYED)["new"]
+
+
+def test_seats_and_what_has_to_be_known_about_a_game_come_back():
+    store = Store(Memory(), lambda: 0)
+    session = against("ganz-schon-clever", PERSON, "club")._replace(coached=True, rated=False, real=True)
+    store.keep("a", session)
+    back = store.game("a")
+    assert back == session
+    store.keep_names(["Anna", ""], [PERSON, "club"])
+    assert store.seats() == [PERSON, "club"]
+
+
+def test_a_player_that_nobody_knows_is_no_game():
+    store = Store(Memory(), lambda: 0)
+    store.keep("a", against("ganz-schon-clever", PERSON, "grandmaster"))
+    assert store.game("a") is None
+
+
+def test_the_end_says_how_the_result_came_about():
+    session = against("qwixx-longo", PERSON, "club")
+    while not session.over:
+        session = play(fall(session, 1, 1, 1, 1, 1, 1), "-", "-", "-")
+    assert "notes" not in finish(session)
+    assert "hints" in finish(session._replace(coached=True))
+    assert "does not count" in finish(session._replace(rated=False))

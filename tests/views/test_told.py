@@ -1,0 +1,26 @@
+"""What happened: told, shown and heard."""
+
+from game.browser.sound import SOUNDS, sound_of
+from game.views.told import journeys, told
+from tests.play.tables import fall, play, table
+
+
+def test_a_step_is_told_from_its_events():
+    session = play(fall(table("ganz-schon-clever"), 4, 5, 2, 1, 6, 3), "p:p1=3")
+    assert told(session) == "To the platter: blue and green. 3 written in purple."
+
+
+def test_a_bonus_travels_from_where_it_was_won_to_its_chip():
+    session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
+    (kept,) = journeys(session, 0)
+    assert kept[:2] == ('[data-area="yellow"] [data-line="m1"]', '#sheet [data-action="re-roll"]')
+    session = play(fall(session, *[1] * 5), "w:ym2=1")
+    (offered,) = journeys(session, 0)
+    assert offered[:2] == ('[data-area="yellow"] [data-line="m2"]', '[data-bonus="pink ?"]')
+
+
+def test_the_rarest_thing_is_heard():
+    assert sound_of(["thrown"]) == "thrown"
+    assert sound_of(["field-marked", "bonus-won"]) == "won"
+    assert sound_of(["passed"]) == ""
+    assert all(lasts > 0 for notes in SOUNDS.values() for _, _, lasts, _ in notes)
