@@ -1,12 +1,15 @@
-"""The examples in the README are what happens."""
+"""The examples in the README and on the engine's page are what happens."""
 
 import doctest
 from pathlib import Path
 
-README = Path(__file__).parents[2] / "README.md"
+import pytest
+
+ROOT = Path(__file__).parents[2]
 
 
-def test_the_library_example():
-    failed, tried = doctest.testfile(str(README), module_relative=False)
+@pytest.mark.parametrize(("page", "least"), [("README.md", 5), ("docs/engine.md", 15)])
+def test_the_examples(page: str, least: int):
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert failed == 0
-    assert tried > 10
+    assert tried >= least

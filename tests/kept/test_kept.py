@@ -18,14 +18,14 @@ from pathlib import Path
 
 import pytest
 
-from game import daily
-from game.archive.entry import Saved
-from game.archive.file import Taken, export, opened, take_over
-from game.archive.shelf import Memory
-from game.links import decode, encode, read
+from game.play.links import decode, encode, read
 from game.rules.match import OVER
 from game.rules.record import Record, load
-from game.store import Store
+from game.storage import daily
+from game.storage.entry import Saved
+from game.storage.file import Taken, export, opened, take_over
+from game.storage.shelf import Memory
+from game.storage.store import Store
 
 HERE = Path(__file__).parent
 NOON = 1_794_830_400  # of 16 November 2026, the day on which the shelf and the file were written
