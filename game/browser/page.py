@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.views.markup import joined
 from game.views.toast import toast
 
 MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
@@ -177,7 +178,7 @@ class Page:
             return False
 
     def _complain(self, error: BaseException) -> None:
-        self.js.reportError(self.js.Error.new("".join(traceback.format_exception(error))))
+        self.js.reportError(self.js.Error.new(joined(traceback.format_exception(error))))
 
     def _clicked(self, event: Any) -> None:
         # A field that is not lit can be asked why not.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import Any, NamedTuple
 
 from game.play.choices import Option
 from game.play.session import Session
 from game.rules.match import Match
+from game.views.markup import Markup, html, joined
 from game.views.moves import in_words, option_of
 from game.views.notice import QUIET, Notice
 from game.words import capital, decimal, say
@@ -34,18 +34,21 @@ def advised(match: Match, advice: Advice) -> Option | None:
     return option_of(match, advice.hints[0]["move"]) if advice.hints else None
 
 
-def panel(session: Session, advice: Advice) -> str:
+def panel(session: Session, advice: Advice) -> Markup:
     """The region beside the table; hidden if there is nothing to say."""
     if not (advice.hints or advice.notice):
-        return '<aside id="advice" hidden></aside>'
-    close = f'<button class="plain" data-act="unhint" aria-label="{escape(say("hint-close"))}">×</button>'
+        return Markup('<aside id="advice" hidden></aside>')
+    close = html('<button class="plain" data-act="unhint" aria-label="{}">×</button>', say("hint-close"))
     if advice.notice:
-        return f'<aside id="advice" class="advice"><p>{escape(say(advice.notice))}</p>{close}</aside>'
-    title = escape(say("hint-title"))
-    rows = "".join(_row(session.match, hint, not n) for n, hint in enumerate(advice.hints))
-    return (
-        f'<aside id="advice" class="advice" aria-label="{title}"><h2 class="unseen">{title}</h2>'
-        f"<ol>{rows}</ol>{close}</aside>"
+        return html('<aside id="advice" class="advice"><p>{}</p>{}</aside>', say(advice.notice), close)
+    title = say("hint-title")
+    rows = joined((_row(session.match, hint, not n) for n, hint in enumerate(advice.hints)))
+    return html(
+        '<aside id="advice" class="advice" aria-label="{}"><h2 class="unseen">{}</h2><ol>{}</ol>{}</aside>',
+        title,
+        title,
+        rows,
+        close,
     )
 
 
@@ -59,20 +62,25 @@ def spoken(session: Session, advice: Advice) -> str:
     )
 
 
-def price() -> str:
+def price() -> Markup:
     """What a hint costs in a try with the daily dice, before the first one."""
-    return (
-        f'<div class="card-head"><h2 id="overlay-title">{escape(say("hint-daily-title"))}</h2></div>'
-        f"<p>{escape(say('hint-daily-about'))}</p>"
-        f'<div class="buttons"><button class="button primary" data-act="close" autofocus>{escape(say("hint-daily-no"))}'
-        f'</button><button class="button" data-act="hint-sure">{escape(say("hint-daily-yes"))}</button></div>'
+    return html(
+        '<div class="card-head"><h2 id="overlay-title">{}</h2></div><p>{}</p>'
+        '<div class="buttons"><button class="button primary" data-act="close" autofocus>{}'
+        '</button><button class="button" data-act="hint-sure">{}</button></div>',
+        say("hint-daily-title"),
+        say("hint-daily-about"),
+        say("hint-daily-no"),
+        say("hint-daily-yes"),
     )
 
 
-def _row(match: Match, hint: Hint, best: bool) -> str:
-    return (
-        f"<li><b>{escape(in_words(match, hint['move']))}</b> <span>{escape(worth(hint, best))}</span>"
-        f"<small>{escape(capital(why(hint)))}</small></li>"
+def _row(match: Match, hint: Hint, best: bool) -> Markup:
+    return html(
+        "<li><b>{}</b> <span>{}</span><small>{}</small></li>",
+        in_words(match, hint["move"]),
+        worth(hint, best),
+        capital(why(hint)),
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.play.pencil import takers
 from game.play.session import Session
 from game.rules import games
@@ -12,14 +10,15 @@ from game.views.emphasis import Look
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.finish import finish
+from game.views.markup import NOTHING, Markup, html, joined
 from game.views.sheets import sheet, track
 from game.views.tray import tray
 from game.words import say
 
-CURRENT = ' aria-current="true"'  # whoever is to act
+CURRENT = Markup(' aria-current="true"')  # whoever is to act
 
 
-def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, str]:
+def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, Markup]:
     """The regions of the screen; `shown` is the seat whose sheet lies open, `news` if a step was just made.
 
     `told` while the step of a computer player is still being shown, `advice` what the coach says.
@@ -34,14 +33,20 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     }
 
 
-def _top(session: Session, shown: int) -> str:
+def _top(session: Session, shown: int) -> Markup:
     total = session.match.scores()[shown].total
-    return (
-        f'<header id="top" class="top"{" data-people" * (session.match.players > 1)}>'
-        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
-        f'<h1 class="unseen">{escape(say(session.setup.game))}</h1>{track(session.match)}'
-        f'<p class="total"><small>{escape(say("total"))}</small> <b>{minus(total)}</b></p>'
-        f'<button class="plain" data-act="menu" aria-label="{escape(say("menu"))}">⋯</button></header>'
+    return html(
+        '<header id="top" class="top"{}>'
+        '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+        '<h1 class="unseen">{}</h1>{}<p class="total"><small>{}</small> <b>{}</b></p>'
+        '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
+        " data-people" * (session.match.players > 1),
+        say("home"),
+        say(session.setup.game),
+        track(session.match),
+        say("total"),
+        minus(total),
+        say("menu"),
     )
 
 
@@ -58,18 +63,18 @@ def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Loo
     )
 
 
-def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> str:
+def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> Markup:
     """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
     few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
     chosen = " data-chosen" * bool(few)
-    act = f' data-act="{elsewhere}"' if elsewhere else ""
-    return f'<div id="sheet" class="desk"{chosen}{act}>{sheet(session.match, shown, seen)}</div>'
+    act = html(' data-act="{}"', elsewhere) if elsewhere else NOTHING
+    return html('<div id="sheet" class="desk"{}{}>{}</div>', chosen, act, sheet(session.match, shown, seen))
 
 
-def printed(session: Session, shown: int, empty: bool) -> str:
+def printed(session: Session, shown: int, empty: bool) -> Markup:
     """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
     match = games.new(session.setup.game, session.match.players) if empty else session.match
-    return f'<div id="sheet" class="desk">{sheet(match, shown, Look())}</div>'
+    return html('<div id="sheet" class="desk">{}</div>', sheet(match, shown, Look()))
 
 
 MARKS = ("field-marked", "number-crossed", "lucky-crossed")
@@ -93,19 +98,30 @@ def _tab(name: str, total: int, free: bool) -> str:
     return f"{whose}. {say('pencil-to', name=name)}" if free else whose
 
 
-def _others(session: Session, shown: int) -> str:
+def _others(session: Session, shown: int) -> Markup:
     """Everybody's sheet small, to open large or to write on; with one player nothing."""
     match, names = session.match, session.setup.names
     if match.players == 1:
-        return '<nav id="others" hidden></nav>'
+        return Markup('<nav id="others" hidden></nav>')
     scores, free = match.scores(), () if session.waiting else takers(match)
-    tabs = "".join(
-        f'<li><button class="tab{" acts" * (seat == session.who)}" data-act="{"pencil" if seat in free else "look"}"'
-        f' data-seat="{seat}" aria-pressed="{str(seat == shown).lower()}"{CURRENT * (seat == session.who)}'
-        f' aria-label="{escape(_tab(name, scores[seat].total, seat in free))}">'
-        f'<span class="who"><b>{tag(session.setup.seats[seat])}{escape(name)}</b>'
-        f" <span>{minus(scores[seat].total)}</span></span>"
-        f'<span class="mini">{sheet(match, seat, Look(small=True))}</span></button></li>'
-        for seat, name in enumerate(names)
+    tabs = joined(
+        (
+            html(
+                '<li><button class="tab{}" data-act="{}" data-seat="{}" aria-pressed="{}"{} '
+                'aria-label="{}"><span class="who"><b>{}{}</b> <span>{}</span></span>'
+                '<span class="mini">{}</span></button></li>',
+                " acts" * (seat == session.who),
+                "pencil" if seat in free else "look",
+                seat,
+                str(seat == shown).lower(),
+                CURRENT * (seat == session.who),
+                _tab(name, scores[seat].total, seat in free),
+                tag(session.setup.seats[seat]),
+                name,
+                minus(scores[seat].total),
+                sheet(match, seat, Look(small=True)),
+            )
+            for seat, name in enumerate(names)
+        )
     )
-    return f'<nav id="others" aria-label="{escape(say("players-title"))}"><ul>{tabs}</ul></nav>'
+    return html('<nav id="others" aria-label="{}"><ul>{}</ul></nav>', say("players-title"), tabs)

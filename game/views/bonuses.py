@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from game.rules.clever import ganz_schon_clever as clever
 from game.rules.clever.lines import Line, Prospect, prospects
@@ -12,6 +11,7 @@ from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
 from game.views.icons import badge
+from game.views.markup import Markup, html, joined
 from game.views.notice import QUIET, Notice
 from game.words import capital, listed, say
 
@@ -125,31 +125,35 @@ def _lock(match: Qwixx, seat: int, colour: str) -> Notice:
 # All of them, for whoever would rather read or cannot touch the sheet
 
 
-def overlay(match: Match, seat: int) -> str:
+def overlay(match: Match, seat: int) -> Markup:
     """Every bonus of a sheet with what it needs, by bonus; in Qwixx the locks."""
     if isinstance(match, CleverMatch):
         found = prospects(match.sheets[seat])
         kinds = dict.fromkeys(each.line.bonus for each in found)
-        groups = "".join(_group(match, bonus, (each for each in found if each.line.bonus == bonus)) for bonus in kinds)
+        groups = joined(_group(match, bonus, (each for each in found if each.line.bonus == bonus)) for bonus in kinds)
     else:
-        groups = f"<ul>{''.join(_entry(c, LOCK, str(prize(match, seat, c, LOCK))) for c in COLOURS)}</ul>"
-    return (
-        f'<div class="card-head"><h2 id="overlay-title">{escape(say("bonus-map"))}</h2>'
-        f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
-        f'<div class="bonus-map"><p>{escape(say("bonus-map-help"))}</p>{groups}</div>'
+        groups = html("<ul>{}</ul>", joined(_entry(c, LOCK, str(prize(match, seat, c, LOCK))) for c in COLOURS))
+    return html(
+        '<div class="card-head"><h2 id="overlay-title">{}</h2>'
+        '<button class="plain" data-act="close" aria-label="{}" autofocus>×</button></div>'
+        '<div class="bonus-map"><p>{}</p>{}</div>',
+        say("bonus-map"),
+        say("close"),
+        say("bonus-map-help"),
+        groups,
     )
 
 
-def _group(match: CleverMatch, bonus: str, found: Iterable[Prospect]) -> str:
+def _group(match: CleverMatch, bonus: str, found: Iterable[Prospect]) -> Markup:
     nearest = sorted(found, key=lambda each: (not each.missing, each.lost, each.missing))
-    entries = "".join(_entry(each.line.area, each.line.name, _summed(match, each)) for each in nearest)
-    return f"<h3>{badge(bonus)} {escape(capital(say(f'bonus {bonus}')))}</h3><ul>{entries}</ul>"
+    entries = joined(_entry(each.line.area, each.line.name, _summed(match, each)) for each in nearest)
+    return html("<h3>{} {}</h3><ul>{}</ul>", badge(bonus), capital(say(f"bonus {bonus}")), entries)
 
 
 def _summed(match: CleverMatch, found: Prospect) -> str:
     return capital(say("bonus-entry", place=_place(match, found.line), missing=missing(match, found)))
 
 
-def _entry(area: str, line: str, words: str) -> str:
-    which = f'data-area="{area}" data-line="{line}"'
-    return f'<li><button class="entry" data-act="prize" data-list {which}>{escape(words)}</button></li>'
+def _entry(area: str, line: str, words: str) -> Markup:
+    which = html('data-area="{}" data-line="{}"', area, line)
+    return html('<li><button class="entry" data-act="prize" data-list {}>{}</button></li>', which, words)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
-OFF = ' aria-disabled="true"'  # not `disabled`: the focus may rest on it until it can be pressed again
+OFF = Markup(' aria-disabled="true"')  # not `disabled`: the focus may rest on it until it can be pressed again
 
 
-def button(act: str, words: str, kind: str = "", icon: str = "", left: int = 0) -> str:
+def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: int = 0) -> Markup:
     """A button; for a move that marks nothing `act` is "move" and the notation, with a colon between."""
     act, _, move = act.partition(":")
-    data = f' data-move="{move}"' if move else ""
-    return (
-        f'<button class="button {kind}" data-act="{act}"{data} data-next>'
-        f"{icon}<span>{escape(words)}</span>{tally(left)}</button>"
+    data = html(' data-move="{}"', move) if move else NOTHING
+    return html(
+        '<button class="button {}" data-act="{}"{} data-next>{}<span>{}</span>{}</button>',
+        kind,
+        act,
+        data,
+        icon,
+        words,
+        tally(left),
     )
 
 
-def tally(left: int) -> str:
+def tally(left: int) -> Markup:
     """How many are left of what a button uses, if that matters."""
-    return f'<span class="tally" aria-label="{escape(say("left-over", n=left))}">{left}</span>' if left else ""
+    return html('<span class="tally" aria-label="{}">{}</span>', say("left-over", n=left), left) if left else NOTHING

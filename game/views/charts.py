@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.views.curve import LEFT, WIDTH, scale
+from game.views.markup import Markup, html, joined
 from game.words import decimal
 
 HEIGHT, TOP, RIGHT, FOOT = 260, 34, 28, 40
@@ -22,7 +22,7 @@ class Band(NamedTuple):
     name: str
 
 
-def standing(bars: Sequence[tuple[int, int]], width: int, bands: Sequence[Band], label: str) -> str:
+def standing(bars: Sequence[tuple[int, int]], width: int, bands: Sequence[Band], label: str) -> Markup:
     """How many fall into each part of a scale, with what these parts are called behind the bars."""
     first, last = bars[0][0], bars[-1][0] + width
     lines = scale(0, max(count for _, count in bars))
@@ -33,53 +33,90 @@ def standing(bars: Sequence[tuple[int, int]], width: int, bands: Sequence[Band],
     def y(count: float) -> float:
         return TOP + (HEIGHT - TOP - FOOT) * (1 - count / lines[-1])
 
-    behind = "".join(
-        _band(x(band.least), x(band.most), band.name, place)
-        for place, band in enumerate(bands)
-        if band.most > first and band.least < last
+    behind = joined(
+        (
+            _band(x(band.least), x(band.most), band.name, place)
+            for place, band in enumerate(bands)
+            if band.most > first and band.least < last
+        )
     )
-    grid = "".join(
-        f'<path class="rule" d="M{LEFT} {y(line):.1f}H{WIDTH - RIGHT}"/>'
-        f'<text x="{LEFT - 6}" y="{y(line) + 7:.1f}">{line}</text>'
+    grid = joined(
+        html(
+            '<path class="rule" d="M{} {:.1f}H{}"/><text x="{}" y="{:.1f}">{}</text>',
+            LEFT,
+            y(line),
+            WIDTH - RIGHT,
+            LEFT - 6,
+            y(line) + 7,
+            line,
+        )
         for line in lines
     )
-    drawn = "".join(
-        f'<rect class="bar" x="{x(at) + GAP / 2:.1f}" y="{y(count):.1f}" rx="2"'
-        f' width="{x(at + width) - x(at) - GAP:.1f}" height="{y(0) - y(count):.1f}"/>'
-        for at, count in bars
-        if count
+    drawn = joined(
+        (
+            html(
+                '<rect class="bar" x="{:.1f}" y="{:.1f}" rx="2" width="{:.1f}" height="{:.1f}"/>',
+                x(at) + GAP / 2,
+                y(count),
+                x(at + width) - x(at) - GAP,
+                y(0) - y(count),
+            )
+            for at, count in bars
+            if count
+        )
     )
-    feet = "".join(
-        f'<text class="tick" x="{x(at):.1f}" y="{HEIGHT - 10}">{str(at).replace("-", "−")}</text>'
+    feet = joined(
+        html('<text class="tick" x="{:.1f}" y="{}">{}</text>', x(at), HEIGHT - 10, str(at).replace("-", "−"))
         for at in scale(first, last)
         if first <= at <= last
     )
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{behind}{grid}{drawn}{feet}</svg>'
+    return html(
+        '<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}{}{}{}</svg>',
+        WIDTH,
+        HEIGHT,
+        label,
+        behind,
+        grid,
+        drawn,
+        feet,
     )
 
 
-def _band(left: float, right: float, name: str, place: int) -> str:
+def _band(left: float, right: float, name: str, place: int) -> Markup:
     """Every other band is tinted, so that they can be told apart without a word."""
-    words = f'<text class="tick" x="{(left + right) / 2:.1f}" y="{TOP - 10}">{escape(name)}</text>'
-    return (
-        f'<rect class="band{" even" * (place % 2)}" x="{left:.1f}" y="{TOP - 34}" width="{right - left:.1f}"'
-        f' height="{HEIGHT - TOP - FOOT + 34}"/>{words if right - left > 26 else ""}'
+    words = html('<text class="tick" x="{:.1f}" y="{}">{}</text>', (left + right) / 2, TOP - 10, name)
+    return html(
+        '<rect class="band{}" x="{:.1f}" y="{}" width="{:.1f}" height="{}"/>{}',
+        " even" * (place % 2),
+        left,
+        TOP - 34,
+        right - left,
+        HEIGHT - TOP - FOOT + 34,
+        words if right - left > 26 else "",
     )
 
 
-def lying(bars: Sequence[tuple[str, str, float]], label: str) -> str:
+def lying(bars: Sequence[tuple[str, str, float]], label: str) -> Markup:
     """How much each thing is: its colour, if it has one, its name and its figure."""
     most = max((value for *_, value in bars), default=0) or 1
     height = ROW * len(bars)
 
-    def row(at: int, colour: str, name: str, value: float) -> str:
+    def row(at: int, colour: str, name: str, value: float) -> Markup:
         middle, long = ROW * at + ROW / 2, max(0, value) / most * (WIDTH - NAMES - FIGURES)
-        return (
-            f'<g data-colour="{colour}"><text class="name" x="0" y="{middle + 8:.0f}">{escape(name)}</text>'
-            f'<rect class="bar" x="{NAMES}" y="{middle - 14:.0f}" width="{long:.1f}" height="28" rx="4"/>'
-            f'<text class="figure" x="{NAMES + long + 8:.1f}" y="{middle + 8:.0f}">{decimal(value)}</text></g>'
+        return html(
+            '<g data-colour="{}"><text class="name" x="0" y="{:.0f}">{}</text>'
+            '<rect class="bar" x="{}" y="{:.0f}" width="{:.1f}" height="28" rx="4"/>'
+            '<text class="figure" x="{:.1f}" y="{:.0f}">{}</text></g>',
+            colour,
+            middle + 8,
+            name,
+            NAMES,
+            middle - 14,
+            long,
+            NAMES + long + 8,
+            middle + 8,
+            decimal(value),
         )
 
-    rows = "".join(row(at, *bar) for at, bar in enumerate(bars))
-    return f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(label)}">{rows}</svg>'
+    rows = joined((row(at, *bar) for at, bar in enumerate(bars)))
+    return html('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>', WIDTH, height, label, rows)

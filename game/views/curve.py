@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+
+from game.views.markup import Markup, html, joined
 
 WIDTH, HEIGHT = 640, 200
 LEFT, TOP, BOTTOM = 60, 14, 14  # room for the scale, and for dots at the edges
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # that a scale may have
 
 
-def curve(values: Sequence[float], steps: int, grades: Sequence[str], label: str) -> str:
+def curve(values: Sequence[float], steps: int, grades: Sequence[str], label: str) -> Markup:
     """The curve of the values so far out of `steps` to come; a grade puts a dot of its kind on its value."""
     lines = scale(min(values), max(values))
     least, most = lines[0], lines[-1]
@@ -21,20 +22,34 @@ def curve(values: Sequence[float], steps: int, grades: Sequence[str], label: str
     def y(value: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (most - value) / (most - least)
 
-    grid = "".join(
-        f'<path class="rule" d="M{LEFT} {y(line):.1f}H{WIDTH}"/>'
-        f'<text x="{LEFT - 6}" y="{y(line) + 7:.1f}">{str(line).replace("-", "−")}</text>'
+    grid = joined(
+        html(
+            '<path class="rule" d="M{} {:.1f}H{}"/><text x="{}" y="{:.1f}">{}</text>',
+            LEFT,
+            y(line),
+            WIDTH,
+            LEFT - 6,
+            y(line) + 7,
+            str(line).replace("-", "−"),
+        )
         for line in lines
     )
     way = "L".join(f"{x(step):.1f} {y(value):.1f}" for step, value in enumerate(values))
-    dots = "".join(
-        f'<circle class="dot {grade}" cx="{x(step):.1f}" cy="{y(values[step]):.1f}" r="6"/>'
-        for step, grade in enumerate(grades)
-        if grade
+    dots = joined(
+        (
+            html('<circle class="dot {}" cx="{:.1f}" cy="{:.1f}" r="6"/>', grade, x(step), y(values[step]))
+            for step, grade in enumerate(grades)
+            if grade
+        )
     )
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">'
-        f'{grid}<path class="way" d="M{way}"/>{dots}</svg>'
+    return html(
+        '<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}<path class="way" d="M{}"/>{}</svg>',
+        WIDTH,
+        HEIGHT,
+        label,
+        grid,
+        way,
+        dots,
     )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from datetime import date as calendar_date
 from datetime import timedelta
-from html import escape
 from typing import NamedTuple
 
 from game.storage.daily import GAMES, Day, Tries, Try, found, streak
 from game.storage.entry import Saved, printed
 from game.views.games import far
 from game.views.home import CARDS, dice_strip
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 from game.words.dates import month_of, written
 
@@ -30,43 +30,53 @@ class Shown(NamedTuple):
     practised: Container[str] = ()  # games whose dice of this date were seen without a try
 
 
-def daily(shown: Shown) -> dict[str, str]:
+def daily(shown: Shown) -> dict[str, Markup]:
     """The screen as regions."""
     return {"daily-head": _head(shown), "daily-games": _games(shown), "daily-calendar": _calendar(shown)}
 
 
-def _head(shown: Shown) -> str:
+def _head(shown: Shown) -> Markup:
     days = streak(shown.tries, shown.today)
     told = say("daily-streak", n=days) if days else say("daily-no-streak")
-    return (
+    return html(
         '<header id="daily-head" class="archive-head">'
-        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
-        f'<h2 id="daily-title" tabindex="-1" data-next>{escape(say("daily-title"))}</h2>'
-        f"<p><b>{escape(told)}</b> {escape(say('daily-about'))}</p></header>"
+        '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+        '<h2 id="daily-title" tabindex="-1" data-next>{}</h2><p><b>{}</b> {}</p></header>',
+        say("home"),
+        say("daily-title"),
+        told,
+        say("daily-about"),
     )
 
 
 # The games of a date
 
 
-def _games(shown: Shown) -> str:
+def _games(shown: Shown) -> Markup:
     title = say("daily-today", date=written(shown.date)) if shown.date == shown.today.date else written(shown.date)
-    cards = "".join(_card(shown, game) for game in GAMES)
-    return (
-        f'<section id="daily-games" aria-labelledby="daily-date"><h3 id="daily-date" tabindex="-1">{escape(title)}</h3>'
-        f'<ul class="cards days" aria-labelledby="daily-date">{cards}</ul></section>'
+    cards = joined(_card(shown, game) for game in GAMES)
+    return html(
+        '<section id="daily-games" aria-labelledby="daily-date">'
+        '<h3 id="daily-date" tabindex="-1">{}</h3>'
+        '<ul class="cards days" aria-labelledby="daily-date">{}</ul></section>',
+        title,
+        cards,
     )
 
 
-def _card(shown: Shown, game: str) -> str:
+def _card(shown: Shown, game: str) -> Markup:
     tried = found(shown.tries, shown.date, game)
     strip = next(dice_strip(card) for card in CARDS if card.game == game)
     days = streak(tuple(each for each in shown.tries if each.game == game), shown.today)
-    own = f"<small>{escape(say('daily-streak', n=days))}</small>" if days > 1 else ""
-    return (
-        f'<li class="card" data-key="{game}">{strip}<b>{escape(say(game))}</b>'
-        f"<span>{escape(_state(shown, tried, game))}</span>{own}"
-        f'<div class="buttons">{_ways(shown, tried, game)}</div></li>'
+    own = html("<small>{}</small>", say("daily-streak", n=days)) if days > 1 else NOTHING
+    return html(
+        '<li class="card" data-key="{}">{}<b>{}</b><span>{}</span>{}<div class="buttons">{}</div></li>',
+        game,
+        strip,
+        say(game),
+        _state(shown, tried, game),
+        own,
+        _ways(shown, tried, game),
     )
 
 
@@ -84,7 +94,7 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
     return far(saved)
 
 
-def _ways(shown: Shown, tried: Try | None, game: str) -> str:
+def _ways(shown: Shown, tried: Try | None, game: str) -> Markup:
     """What can be done with it: the try first, and practice once it is over, or the date is, or the dice are known."""
     if tried is None and shown.date == shown.today.date and game not in shown.practised:
         return _button("daily-play", game, "primary")
@@ -95,13 +105,19 @@ def _ways(shown: Shown, tried: Try | None, game: str) -> str:
         ways.append(_button("daily-look" if tried.points is not None else "daily-on", game))
     if tried is None or tried.points is not None or shown.games.get(game) is None:
         ways.append(_button("daily-practise", game))
-    return "".join(ways)
+    return joined(ways)
 
 
-def _button(act: str, game: str, kind: str = "") -> str:
-    words, of = escape(say(act)), escape(say(game))
-    return (
-        f'<button class="button {kind}" data-act="{act}" data-game="{game}" aria-label="{words}: {of}">{words}</button>'
+def _button(act: str, game: str, kind: str = "") -> Markup:
+    words, of = say(act), say(game)
+    return html(
+        '<button class="button {}" data-act="{}" data-game="{}" aria-label="{}: {}">{}</button>',
+        kind,
+        act,
+        game,
+        words,
+        of,
+        words,
     )
 
 
@@ -129,16 +145,23 @@ def told(tried: Try, days: int, link: str, practice: bool = False) -> str:
 # The calendar
 
 
-def _calendar(shown: Shown) -> str:
+def _calendar(shown: Shown) -> Markup:
     month = shown._replace(tries=tuple(each for each in shown.tries if each.date.startswith(shown.month)))
     coached = say("daily-legend-coached") if any(each.coached for each in month.tries) else ""
-    names = "".join(f'<th scope="col">{escape(say(f"weekday-{day}"))}</th>' for day in range(1, 8))
-    weeks = "".join(f"<tr>{''.join(_cell(month, date) for date in week)}</tr>" for week in _weeks(shown.month))
-    return (
+    names = joined(html('<th scope="col">{}</th>', say(f"weekday-{day}")) for day in range(1, 8))
+    weeks = joined(html("<tr>{}</tr>", joined(_cell(month, date) for date in week)) for week in _weeks(shown.month))
+    return html(
         '<section id="daily-calendar" class="calendar" aria-labelledby="daily-month">'
-        f'<div class="months">{_turn(shown, -1)}<h3 id="daily-month" aria-live="polite">{escape(month_of(shown.month))}'
-        f'</h3>{_turn(shown, 1)}</div><table aria-labelledby="daily-month"><thead><tr>{names}</tr></thead>'
-        f"<tbody>{weeks}</tbody></table><p>{escape(say('daily-legend'))} {escape(coached)}</p></section>"
+        '<div class="months">{}<h3 id="daily-month" aria-live="polite">{}</h3>{}</div>'
+        '<table aria-labelledby="daily-month"><thead><tr>{}</tr></thead><tbody>{}</tbody>'
+        "</table><p>{} {}</p></section>",
+        _turn(shown, -1),
+        month_of(shown.month),
+        _turn(shown, 1),
+        names,
+        weeks,
+        say("daily-legend"),
+        coached,
     )
 
 
@@ -150,14 +173,21 @@ def _weeks(month: str) -> list[list[str]]:
     return [week for week in weeks if any(date.startswith(month) for date in week)]
 
 
-def _turn(shown: Shown, by: int) -> str:
+def _turn(shown: Shown, by: int) -> Markup:
     """The way to the month before or after, as far as there are dates to play."""
     there = turned(shown.month, by)
-    off = "" if min(FIRST, shown.today.date[:7]) <= there <= shown.today.date[:7] else ' aria-disabled="true"'
+    off = (
+        NOTHING
+        if min(FIRST, shown.today.date[:7]) <= there <= shown.today.date[:7]
+        else Markup(' aria-disabled="true"')
+    )
     words, arrow = ("daily-earlier", "‹") if by < 0 else ("daily-later", "›")
-    return (
-        f'<button class="plain" data-act="daily-month" data-month="{there}"'
-        f' aria-label="{escape(say(words))}"{off}>{arrow}</button>'
+    return html(
+        '<button class="plain" data-act="daily-month" data-month="{}" aria-label="{}"{}>{}</button>',
+        there,
+        say(words),
+        off,
+        arrow,
     )
 
 
@@ -168,11 +198,11 @@ def turned(month: str, by: int) -> str:
     return f"{count // 12:04}-{count % 12 + 1:02}"
 
 
-def _dot(tried: Try | None) -> str:
+def _dot(tried: Try | None) -> Markup:
     """How far the try of a game has come, with its points where there is room for them."""
     if tried is None or tried.points is None:
-        return f'<i data-state="{NONE if tried is None else BEGUN}"></i>'
-    return f'<i data-state="{COACHED if tried.coached else DONE}">{tried.points}</i>'
+        return html('<i data-state="{}"></i>', NONE if tried is None else BEGUN)
+    return html('<i data-state="{}">{}</i>', COACHED if tried.coached else DONE, tried.points)
 
 
 def _said(tried: Try) -> str:
@@ -180,17 +210,24 @@ def _said(tried: Try) -> str:
     return f"{points} {say('note-coached')}" if tried.coached else points
 
 
-def _cell(shown: Shown, date: str) -> str:
+def _cell(shown: Shown, date: str) -> Markup:
     if not date.startswith(shown.month):
-        return "<td></td>"
+        return Markup("<td></td>")
     tried = [found(shown.tries, date, game) for game in GAMES]
-    dots = "".join(map(_dot, tried))
+    dots = joined(map(_dot, tried))
     said = [_said(each) for each in tried if each and each.points is not None]
     label = say("told-by", name=written(date), told=say("names-joined").join(said) if said else say("daily-missed"))
-    here = ' aria-current="date"' if date == shown.today.date else ""
-    off = ' aria-disabled="true"' if date > shown.today.date else ""
-    return (
-        f'<td><button data-act="daily-day" data-date="{date}" aria-pressed="{str(date == shown.date).lower()}"'
-        f' aria-label="{escape(label)}"{here}{off}><b>{int(date[-2:])}</b>'
-        f'<span aria-hidden="true">{dots}</span></button></td>'
+    here = Markup(' aria-current="date"') if date == shown.today.date else NOTHING
+    off = Markup(' aria-disabled="true"') if date > shown.today.date else NOTHING
+    return html(
+        "<td>"
+        '<button data-act="daily-day" data-date="{}" aria-pressed="{}" aria-label="{}"{}{}>'
+        '<b>{}</b><span aria-hidden="true">{}</span></button></td>',
+        date,
+        str(date == shown.date).lower(),
+        label,
+        here,
+        off,
+        int(date[-2:]),
+        dots,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import NamedTuple
 
 from game.storage.file import LARGEST, Taken
 from game.views.games import head
 from game.views.link import picker
+from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
 
@@ -19,7 +19,7 @@ class Kept(NamedTuple):
     damaged: int
 
 
-def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, str]:
+def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
     """The screen as regions; `said` is what came of the last thing done, `taken` how far a file has been read."""
     return {
         "archive-head": head("data-title", "data"),
@@ -29,40 +29,54 @@ def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = 
     }
 
 
-def _kept(kept: Kept) -> str:
+def _kept(kept: Kept) -> Markup:
     size = -(-kept.characters * 2 // 1000)  # a browser keeps two bytes a character
-    damaged = f"<p>{escape(say('data-damaged', n=kept.damaged))}</p>" if kept.damaged else ""
-    return (
-        f'<section id="data-kept" class="sheet-card"><p>{escape(say("data-promise"))}</p>'
-        f"<p>{escape(say('data-kept', n=kept.games, kilobytes=size))}</p>{damaged}</section>"
+    damaged = html("<p>{}</p>", say("data-damaged", n=kept.damaged)) if kept.damaged else NOTHING
+    return html(
+        '<section id="data-kept" class="sheet-card"><p>{}</p><p>{}</p>{}</section>',
+        say("data-promise"),
+        say("data-kept", n=kept.games, kilobytes=size),
+        damaged,
     )
 
 
-def _file(said: str, taken: Taken | None) -> str:
+def _file(said: str, taken: Taken | None) -> Markup:
     progress = (
-        f'<label for="data-bar">{escape(say("data-reading", at=taken.seen, of=taken.of))}</label>'
-        f'<progress id="data-bar" max="{max(taken.of, 1)}" value="{taken.seen}"></progress>'
+        html(
+            '<label for="data-bar">{}</label><progress id="data-bar" max="{}" value="{}"></progress>',
+            say("data-reading", at=taken.seen, of=taken.of),
+            max(taken.of, 1),
+            taken.seen,
+        )
         if taken
-        else f'<p id="data-said">{escape(said)}</p>'
+        else html('<p id="data-said">{}</p>', said)
         if said
-        else ""
+        else NOTHING
     )
-    return (
-        f'<section id="data-file" class="sheet-card"><h3>{escape(say("data-file"))}</h3>'
-        f"<p>{escape(say('data-file-how'))}</p>"
-        f'<div class="buttons"><button class="button primary" data-act="export">{escape(say("data-export"))}</button>'
-        f"{picker('import', say('data-import'), '.json,application/json', LARGEST + 1)}</div>{progress}</section>"
+    return html(
+        '<section id="data-file" class="sheet-card"><h3>{}</h3><p>{}</p><div class="buttons">'
+        '<button class="button primary" data-act="export">{}</button>{}</div>{}</section>',
+        say("data-file"),
+        say("data-file-how"),
+        say("data-export"),
+        picker("import", say("data-import"), ".json,application/json", LARGEST + 1),
+        progress,
     )
 
 
-def _delete(kept: Kept, asking: bool) -> str:
-    ask = f'<button class="button" data-act="ask-delete">{escape(say("data-delete"))}</button>'
-    sure = (
-        f'<p role="alert">{escape(say("data-delete-sure", n=kept.games))}</p><div class="buttons">'
-        f'<button class="button" data-act="unask-delete" data-next>{escape(say("data-keep"))}</button>'
-        f'<button class="button danger" data-act="delete-everything">{escape(say("data-delete-now"))}</button></div>'
+def _delete(kept: Kept, asking: bool) -> Markup:
+    ask = html('<button class="button" data-act="ask-delete">{}</button>', say("data-delete"))
+    sure = html(
+        '<p role="alert">{}</p><div class="buttons">'
+        '<button class="button" data-act="unask-delete" data-next>{}</button>'
+        '<button class="button danger" data-act="delete-everything">{}</button></div>',
+        say("data-delete-sure", n=kept.games),
+        say("data-keep"),
+        say("data-delete-now"),
     )
-    return (
-        f'<section id="data-delete" class="sheet-card"><h3>{escape(say("data-delete"))}</h3>'
-        f"<p>{escape(say('data-delete-how'))}</p>{sure if asking else ask}</section>"
+    return html(
+        '<section id="data-delete" class="sheet-card"><h3>{}</h3><p>{}</p>{}</section>',
+        say("data-delete"),
+        say("data-delete-how"),
+        sure if asking else ask,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.views.markup import Markup, html, joined
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -15,27 +16,31 @@ GLYPHS = {
 }  # fmt: skip
 
 
-def _pips(face: int) -> str:
+def _pips(face: int) -> Markup:
     """The pips, higher than on a real die: the glyph has a band below them, or it would be taken for one more."""
     places = (((int(pip) - 1) % 3, (int(pip) - 1) // 3) for pip in PIPS[face])
-    return "".join(f'<circle cx="{12 + 12 * x}" cy="{8 + 10 * y}" r="4"/>' for x, y in places)
+    return joined((html('<circle cx="{}" cy="{}" r="4"/>', 12 + 12 * x, 8 + 10 * y) for x, y in places))
 
 
-def _eight_sided(face: int) -> str:
-    return (
+def _eight_sided(face: int) -> Markup:
+    return html(
         '<polygon class="edge" points="24,1 44,12 44,36 24,47 4,36 4,12"/>'
-        '<polygon class="facet" points="24,9 40,34 8,34"/>'
-        f'<text x="24" y="30">{face or ""}</text>'
+        '<polygon class="facet" points="24,9 40,34 8,34"/><text x="24" y="30">{}</text>',
+        face or "",
     )
 
 
 @cache
-def body(colour: str, face: int, sides: int = 6) -> str:
+def body(colour: str, face: int, sides: int = 6) -> Markup:
     """What a die looks like, without anything that says so; face 0 lies in the hand."""
     faces = _pips(face) if sides == 6 else _eight_sided(face)
-    return (
-        f'<span class="die d{sides}{"" if face else " blank"}" data-colour="{colour.rstrip("12")}" aria-hidden="true">'
-        f'<svg viewBox="0 0 48 48">{faces}</svg><i>{GLYPHS[colour]}</i></span>'
+    return html(
+        '<span class="die d{}{}" data-colour="{}" aria-hidden="true"><svg viewBox="0 0 48 48">{}</svg><i>{}</i></span>',
+        sides,
+        "" if face else " blank",
+        colour.rstrip("12"),
+        faces,
+        GLYPHS[colour],
     )
 
 

@@ -7,45 +7,70 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from html import escape
 
 from game.play.setup import PERSON
+from game.views.markup import Markup, html
 from game.words import say
 
-EYES = '<circle class="eyes" cx="8.6" cy="12.4" r="1.3"/><circle class="eyes" cx="15.4" cy="12.4" r="1.3"/>'
-NOSE = '<path class="eyes" d="M10.4 16H13.6L12 18Z"/>'
+EYES = Markup('<circle class="eyes" cx="8.6" cy="12.4" r="1.3"/><circle class="eyes" cx="15.4" cy="12.4" r="1.3"/>')
+NOSE = Markup('<path class="eyes" d="M10.4 16H13.6L12 18Z"/>')
 
 # On a square of 24 units: `fur` in the animal's own colour, `mask` pale, `eyes` dark.
 FACES = {
-    PERSON: '<circle class="fur" cx="12" cy="8" r="4.6"/><path class="fur" d="M3.5 22C3.5 11.5 20.5 11.5 20.5 22Z"/>',
-    "random": '<path class="fur" d="M7 7.6C4.6 3.6 7.6 1.4 9.4 3.8C9.6.4 14.4.4 14.6 3.8C16.4 1.4 19.4 3.6 17 7.6Z"/>'
-    '<circle class="fur" cx="12" cy="13" r="7.6"/><path class="fur" d="M10.4 19C8.8 24.4 15.2 24.4 13.6 19Z"/>'
-    f'<path class="mask" d="M8.2 15.4L12 13.4L15.8 15.4L12 19.2Z"/>{EYES.replace("12.4", "11.4")}',
-    "beginner": '<path class="fur" d="M8.6 10C4.6 6 5 1 7.2 1S10.8 5 11 9H13C13.2 5 14.6 1 16.8 1S19.4 6 15.4 10Z"/>'
-    '<circle class="fur" cx="12" cy="15" r="7.4"/><circle class="mask" cx="12" cy="18.4" r="3.6"/>'
-    f"{EYES}{NOSE}",
-    "casual": '<circle class="fur" cx="5" cy="6.4" r="3.6"/><circle class="fur" cx="19" cy="6.4" r="3.6"/>'
-    '<circle class="fur" cx="12" cy="13.4" r="9.2"/><ellipse class="mask" cx="12" cy="17.2" rx="4.4" ry="3.6"/>'
-    f"{EYES}{NOSE}",
-    "club": '<circle class="fur" cx="5.4" cy="6.6" r="2.8"/><circle class="fur" cx="18.6" cy="6.6" r="2.8"/>'
-    '<path class="mask" d="M4 8C7 3.6 17 3.6 20 8L19 15L12 23L5 15Z"/>'
-    '<path class="fur" d="M6.4 5.8L10.2 5L9.8 16.6L7 17.2ZM17.6 5.8L13.8 5L14.2 16.6L17 17.2Z"/>'
-    '<circle class="mask" cx="8.6" cy="12.4" r="1.1"/><circle class="mask" cx="15.4" cy="12.4" r="1.1"/>'
-    '<circle class="eyes" cx="12" cy="20.8" r="1.7"/>',
-    "expert": '<path class="fur" d="M3.4 2.4L9.6 6.4H14.4L20.6 2.4V14A8.6 8 0 0 1 3.4 14Z"/>'
-    '<path class="mask" d="M8 16.8A4.2 3.4 0 0 1 16 16.8A4.2 3.4 0 0 1 8 16.8Z"/>'
-    '<path class="whisker" d="M1.4 14.4L6.6 15.8M1.4 18.6L6.6 17.6M22.6 14.4L17.4 15.8M22.6 18.6L17.4 17.6"/>'
-    f"{EYES}{NOSE}",
-    "master": '<path class="fur" d="M2 3.5L8.4 7.2H15.6L22 3.5L21 13.2L12 22L3 13.2Z"/>'
-    '<path class="mask" d="M3.4 13.6L9.4 13.4L12 22ZM20.6 13.6L14.6 13.4L12 22Z"/>'
-    '<path class="eyes" d="M7 10.2L10 11.8L7.6 12.4ZM17 10.2L14 11.8L16.4 12.4Z"/>',
+    PERSON: Markup(
+        '<circle class="fur" cx="12" cy="8" r="4.6"/><path class="fur" d="M3.5 22C3.5 11.5 20.5 11.5 20.5 22Z"/>'
+    ),
+    "random": html(
+        '<path class="fur" d="M7 7.6C4.6 3.6 7.6 1.4 9.4 3.8C9.6.4 14.4.4 14.6 3.8C16.4 1.4 '
+        '19.4 3.6 17 7.6Z"/><circle class="fur" cx="12" cy="13" r="7.6"/>'
+        '<path class="fur" d="M10.4 19C8.8 24.4 15.2 24.4 13.6 19Z"/>'
+        '<path class="mask" d="M8.2 15.4L12 13.4L15.8 15.4L12 19.2Z"/>{}',
+        EYES.replace("12.4", "11.4"),
+    ),
+    "beginner": html(
+        '<path class="fur" d="M8.6 10C4.6 6 5 1 7.2 1S10.8 5 11 9H13C13.2 5 14.6 1 16.8 '
+        '1S19.4 6 15.4 10Z"/><circle class="fur" cx="12" cy="15" r="7.4"/>'
+        '<circle class="mask" cx="12" cy="18.4" r="3.6"/>{}{}',
+        EYES,
+        NOSE,
+    ),
+    "casual": html(
+        '<circle class="fur" cx="5" cy="6.4" r="3.6"/>'
+        '<circle class="fur" cx="19" cy="6.4" r="3.6"/>'
+        '<circle class="fur" cx="12" cy="13.4" r="9.2"/>'
+        '<ellipse class="mask" cx="12" cy="17.2" rx="4.4" ry="3.6"/>{}{}',
+        EYES,
+        NOSE,
+    ),
+    "club": Markup(
+        '<circle class="fur" cx="5.4" cy="6.6" r="2.8"/>'
+        '<circle class="fur" cx="18.6" cy="6.6" r="2.8"/>'
+        '<path class="mask" d="M4 8C7 3.6 17 3.6 20 8L19 15L12 23L5 15Z"/><path class="fur" '
+        'd="M6.4 5.8L10.2 5L9.8 16.6L7 17.2ZM17.6 5.8L13.8 5L14.2 16.6L17 17.2Z"/>'
+        '<circle class="mask" cx="8.6" cy="12.4" r="1.1"/>'
+        '<circle class="mask" cx="15.4" cy="12.4" r="1.1"/>'
+        '<circle class="eyes" cx="12" cy="20.8" r="1.7"/>'
+    ),
+    "expert": html(
+        '<path class="fur" d="M3.4 2.4L9.6 6.4H14.4L20.6 2.4V14A8.6 8 0 0 1 3.4 14Z"/>'
+        '<path class="mask" d="M8 16.8A4.2 3.4 0 0 1 16 16.8A4.2 3.4 0 0 1 8 16.8Z"/><path '
+        'class="whisker" d="M1.4 14.4L6.6 15.8M1.4 18.6L6.6 17.6M22.6 14.4L17.4 15.8M22.6 '
+        '18.6L17.4 17.6"/>{}{}',
+        EYES,
+        NOSE,
+    ),
+    "master": Markup(
+        '<path class="fur" d="M2 3.5L8.4 7.2H15.6L22 3.5L21 13.2L12 22L3 13.2Z"/>'
+        '<path class="mask" d="M3.4 13.6L9.4 13.4L12 22ZM20.6 13.6L14.6 13.4L12 22Z"/>'
+        '<path class="eyes" d="M7 10.2L10 11.8L7.6 12.4ZM17 10.2L14 11.8L16.4 12.4Z"/>'
+    ),
 }
 
 
 @cache
-def face(kind: str) -> str:
+def face(kind: str) -> Markup:
     """What sits there."""
-    return f'<svg class="animal" data-kind="{kind}" viewBox="0 0 24 24" aria-hidden="true">{FACES[kind]}</svg>'
+    return html('<svg class="animal" data-kind="{}" viewBox="0 0 24 24" aria-hidden="true">{}</svg>', kind, FACES[kind])
 
 
 def tag(kind: str) -> str:
@@ -55,7 +80,7 @@ def tag(kind: str) -> str:
 
 def introduced(kind: str) -> str:
     """Who sits there, in words."""
-    return escape(say("person") if kind == PERSON else say("introduced", name=say(f"animal {kind}"), level=level(kind)))
+    return say("person") if kind == PERSON else say("introduced", name=say(f"animal {kind}"), level=level(kind))
 
 
 def level(kind: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import NamedTuple
 
 from game.views import ink
 from game.views.emphasis import Look
 from game.views.icons import badge, glyph
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 
@@ -40,82 +40,102 @@ def area(name: str, written: dict[str, int], points: int, earned: Iterable[str],
     return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small, advised, sought)
 
 
-def field(area: Area, name: str, label: str, content: str, kind: str = "") -> str:
+def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
     """One field: a button on a sheet one plays on, a plain box on a small one. The label says all there is to know."""
     written = area.written.get(name)
     state = "" if written is None else " written" if written else " crossed"
     classes = f"field{' ' + kind if kind else ''}{state}{' fresh' * (name in area.fresh)}"
     classes += " sought" * (name in area.sought)
     if area.small:
-        return f'<span class="{classes}" data-field="{name}">{content}</span>'
+        return html('<span class="{}" data-field="{}">{}</span>', classes, name, content)
     lit = name in area.lit
     classes += " lit" * lit + " advised" * (name in area.advised)
-    reach = 'tabindex="0"' if lit else 'tabindex="-1" aria-disabled="true"'
-    return (
-        f'<button type="button" class="{classes}" data-act="field" data-area="{area.name}" '
-        f'data-field="{name}" {reach} aria-label="{escape(label)}">{content}</button>'
+    reach = Markup('tabindex="0"') if lit else Markup('tabindex="-1" aria-disabled="true"')
+    return html(
+        '<button type="button" class="{}" data-act="field" data-area="{}" data-field="{}" {} '
+        'aria-label="{}">{}</button>',
+        classes,
+        area.name,
+        name,
+        reach,
+        label,
+        content,
     )
 
 
-def face(area: Area, name: str, printed: object = "", ringed: bool = False) -> str:
+def face(area: Area, name: str, printed: Markup = NOTHING, ringed: bool = False) -> Markup:
     """The paper of a field: what is printed on it and what the player wrote over it."""
     written = area.written.get(name)
     mark = "" if written is None else ink.mark(name, written, ringed)
-    return f'<span class="face">{printed}{mark}</span>'
+    return html('<span class="face">{}{}</span>', printed, mark)
 
 
-def prize(area: Area, line: str, bonus: str) -> str:
+def prize(area: Area, line: str, bonus: str) -> Markup:
     """The bonus that stands at a field, and whether it has been earned; touched, it says where it comes from."""
     if not bonus:
-        return ""
+        return NOTHING
     won = " won" if line in area.earned else ""
-    asks = "" if area.small else f' data-act="prize" data-area="{area.name}"'
-    return f'<span class="prize{won}" data-line="{line}"{asks}>{badge(bonus)}</span>'
+    asks = NOTHING if area.small else html(' data-act="prize" data-area="{}"', area.name)
+    return html('<span class="prize{}" data-line="{}"{}>{}</span>', won, line, asks, badge(bonus))
 
 
-def worth(area: Area, line: str, points: int) -> str:
+def worth(area: Area, line: str, points: int) -> Markup:
     """The points that stand at a line."""
     won = " won" if line in area.earned else ""
-    return f'<span class="worth{won}" data-line="{line}" aria-hidden="true">{points}</span>'
+    return html('<span class="worth{}" data-line="{}" aria-hidden="true">{}</span>', won, line, points)
 
 
-def ending(area: Area, line: str, name: str, bonus: str) -> str:
+def ending(area: Area, line: str, name: str, bonus: str) -> Markup:
     """What a line brings, standing at its end; `line` is its name in words."""
     return beside(area, name, say("completes", line=line, bonus=say(f"bonus {bonus}")), badge(bonus))
 
 
-def beside(area: Area, name: str, label: str, drawn: str, kind: str = "") -> str:
+def beside(area: Area, name: str, label: str, drawn: Markup, kind: str = "") -> Markup:
     """A prize beside the fields: a button that says where it comes from, on a small sheet only the drawing."""
     classes = f"prize{' ' + kind if kind else ''}{' won' * (name in area.earned)}{' sought' * (name in area.sought)}"
     if area.small:
-        return f'<span class="{classes}" data-line="{name}">{drawn}</span>'
-    return (
-        f'<button type="button" class="{classes}" data-act="prize" data-area="{area.name}" data-line="{name}"'
-        f' tabindex="-1" aria-label="{escape(label)}">{drawn}</button>'
+        return html('<span class="{}" data-line="{}">{}</span>', classes, name, drawn)
+    return html(
+        '<button type="button" class="{}" data-act="prize" data-area="{}" data-line="{}" '
+        'tabindex="-1" aria-label="{}">{}</button>',
+        classes,
+        area.name,
+        name,
+        label,
+        drawn,
     )
 
 
-def named(label: str, small: bool) -> str:
+def named(label: str, small: bool) -> Markup:
     """The attributes that let something drawn be read out; on a small sheet only the whole is."""
-    return "" if small else f' role="img" aria-label="{escape(label)}"'
+    return NOTHING if small else html(' role="img" aria-label="{}"', label)
 
 
-def grid(*cells: str) -> str:
+def grid(*cells: str) -> Markup:
     """Cells from left to right and from top to bottom; the style sheet knows how many stand in a line."""
-    return f'<div class="grid">{"".join(cells)}</div>'
+    return html('<div class="grid">{}</div>', joined(cells))
 
 
-def section(area: Area, content: str, kind: str = "") -> str:
+def section(area: Area, content: Markup, kind: str = "") -> Markup:
     """An area: its head with glyph and points, then its fields."""
-    name = escape(say("area", colour=say(area.name)))
-    points = escape(say("area-points", points=area.points))
-    head = (
-        f'<h3 class="head">{glyph(area.name)}<span class="unseen">{name}</span> '
-        f'<b aria-hidden="true">{minus(area.points)}</b><span class="unseen">{points}</span></h3>'
+    name = say("area", colour=say(area.name))
+    points = say("area-points", points=area.points)
+    head = html(
+        '<h3 class="head">{}<span class="unseen">{}</span> <b aria-hidden="true">{}</b>'
+        '<span class="unseen">{}</span></h3>',
+        glyph(area.name),
+        name,
+        minus(area.points),
+        points,
     )
-    return (
-        f'<section class="area{" " + kind if kind else ""}" data-area="{area.name}" data-colour="{area.name}" '
-        f'aria-label="{name}">{head}{content}</section>'
+    return html(
+        '<section class="area{}" data-area="{}" data-colour="{}" aria-label="{}">{}{}</section>',
+        " " + kind if kind else "",
+        area.name,
+        area.name,
+        name,
+        head,
+        content,
     )
 
 

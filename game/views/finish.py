@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.play.session import Session
 from game.play.setup import PERSON
 from game.views.fields import minus
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, listed, say
 
 
-def finish(session: Session) -> str:
+def finish(session: Session) -> Markup:
     """The result, in place of the tray."""
-    undo = f'<button class="button" data-act="undo">{escape(say("undo"))}</button>' if session.can_undo else ""
+    undo = html('<button class="button" data-act="undo">{}</button>', say("undo")) if session.can_undo else NOTHING
     reviewed = (("review", "review"),) * (not session.free)  # the coach has seen no dice
     acts = ("home", "another"), *reviewed, ("replay", "replay"), ("share", "share")
-    others = "".join(f'<button class="button" data-act="{act}">{escape(say(key))}</button>' for act, key in acts)
+    others = joined((html('<button class="button" data-act="{}">{}</button>', act, say(key)) for act, key in acts))
     again = ("daily-room", "daily-title") if session.daily else ("again", "again")
-    return (
-        f'<section id="tray" class="tray finish" aria-labelledby="sentence"><h2 id="sentence" tabindex="-1">'
-        f"{escape(verdict(session))}</h2>{count(session)}{_notes(session)}"
-        f'<div class="buttons">{undo}{others}'
-        f'<button class="button primary" data-act="{again[0]}" data-next>{escape(say(again[1]))}</button>'
-        "</div></section>"
+    return html(
+        '<section id="tray" class="tray finish" aria-labelledby="sentence">'
+        '<h2 id="sentence" tabindex="-1">{}</h2>{}{}<div class="buttons">{}{}'
+        '<button class="button primary" data-act="{}" data-next>{}</button></div></section>',
+        verdict(session),
+        count(session),
+        _notes(session),
+        undo,
+        others,
+        again[0],
+        say(again[1]),
     )
 
 
-def count(session: Session) -> str:
+def count(session: Session) -> Markup:
     """Everybody's points, area by area."""
     names, scores, place = session.setup.names, session.match.scores(), places(session)
-    heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
-    lines = "".join(
-        f'<tr><th scope="row">{escape(capital(say(part)))}</th>'
-        + "".join(f"<td>{minus(score.parts[row][1])}</td>" for score in scores)
-        + "</tr>"
-        for row, (part, _) in enumerate(scores[0].parts)
+    heads = joined(html('<th scope="col">{}</th>', name) for name in names)
+    lines = joined(
+        (
+            html('<tr><th scope="row">{}</th>', capital(say(part)))
+            + joined((html("<td>{}</td>", minus(score.parts[row][1])) for score in scores))
+            + Markup("</tr>")
+            for row, (part, _) in enumerate(scores[0].parts)
+        )
     )
-    totals = "".join(f"<td><b>{minus(score.total)}</b></td>" for score in scores)
-    ranks = "".join(f"<td>{place[seat]}</td>" for seat in range(len(names))) if len(names) > 1 else ""
+    totals = joined(html("<td><b>{}</b></td>", minus(score.total)) for score in scores)
+    ranks = joined(html("<td>{}</td>", place[seat]) for seat in range(len(names))) if len(names) > 1 else NOTHING
     return (
-        f'<table class="count"><thead{"" if len(names) > 1 else " hidden"}><tr><td></td>{heads}</tr></thead>'
-        f'<tbody>{lines}<tr class="sum"><th scope="row">{escape(say("sum"))}</th>{totals}</tr>'
-        + (f'<tr class="sum"><th scope="row">{escape(say("place"))}</th>{ranks}</tr>' if ranks else "")
-        + "</tbody></table>"
+        html(
+            '<table class="count"><thead{}><tr><td></td>{}</tr></thead><tbody>{}<tr class="sum">'
+            '<th scope="row">{}</th>{}</tr>',
+            "" if len(names) > 1 else " hidden",
+            heads,
+            lines,
+            say("sum"),
+            totals,
+        )
+        + (html('<tr class="sum"><th scope="row">{}</th>{}</tr>', say("place"), ranks) if ranks else NOTHING)
+        + Markup("</tbody></table>")
     )
 
 
-def _notes(session: Session) -> str:
+def _notes(session: Session) -> Markup:
     """What has to be known about how the result came about."""
-    notes = [say("daily-coached" if session.is_try else "coached")] * session.coached
+    notes: list[str] = [say("daily-coached" if session.is_try else "coached")] * session.coached
     if not session.rated and session.challenge is None:
         real = session.real or session.free
         notes.append(say("real-note" if real else "practice-note" if session.daily else "unrated"))
     notes += [challenged(session)] if session.challenge else []
-    return f'<p class="notes">{escape(" ".join(notes))}</p>' if notes else ""
+    return html('<p class="notes">{}</p>', " ".join(notes)) if notes else NOTHING
 
 
 def challenged(session: Session) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.storage.entry import Saved
 from game.views.faces import tag
 from game.views.fields import minus
+from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.words import listed, say
 from game.words.dates import moment, written
 
@@ -20,82 +20,106 @@ class Window(NamedTuple):
 
     games: tuple[Saved, ...] = ()
     page: int = 0
-    count: int = 0
+    of: int = 0  # games
     chosen: str = ""
     kinds: tuple[str, ...] = ()
 
 
-def games(window: Window) -> dict[str, str]:
+def games(window: Window) -> dict[str, Markup]:
     """The screen as regions."""
     return {
         "archive-head": head("games-title", "games"),
         "archive-filter": _filter(window),
         "archive-list": _list(window),
-        "archive-pages": _pages(window.count, window.page),
+        "archive-pages": _pages(window.of, window.page),
     }
 
 
-def head(title: str, here: str) -> str:
+def head(title: str, here: str) -> Markup:
     """The way back, what this is, and the ways to what else there is to look at."""
-    others = "".join(
-        f'<button class="button" data-act="{act}-room">{escape(say(f"{act}-title"))}</button>'
+    others = joined(
+        html('<button class="button" data-act="{}-room">{}</button>', act, say(f"{act}-title"))
         for act in ("games", "stats", "data", *("open",) * (here == "games"))
         if act != here
     )
-    return (
+    return html(
         '<header id="archive-head" class="archive-head">'
-        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
-        f'<h2 id="archive-title" tabindex="-1" data-next>{escape(say(title))}</h2>'
-        f'<nav class="buttons" aria-label="{escape(say("around"))}">{others}</nav></header>'
+        '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+        '<h2 id="archive-title" tabindex="-1" data-next>{}</h2>'
+        '<nav class="buttons" aria-label="{}">{}</nav></header>',
+        say("home"),
+        say(title),
+        say("around"),
+        others,
     )
 
 
-def segments(act: str, legend: str, choices: Sequence[tuple[str, str]], now: str) -> str:
+def segments(act: str, legend: str, choices: Sequence[tuple[str, str]], now: str) -> Markup:
     """One choice out of several, as buttons: what each stands for, and its words."""
-    buttons = "".join(
-        f'<button class="segment" data-act="{act}" data-value="{escape(value)}"'
-        f' aria-pressed="{str(value == now).lower()}">{escape(words)}</button>'
-        for value, words in choices
+    buttons = joined(
+        (
+            html(
+                '<button class="segment" data-act="{}" data-value="{}" aria-pressed="{}">{}</button>',
+                act,
+                value,
+                str(value == now).lower(),
+                words,
+            )
+            for value, words in choices
+        )
     )
-    return f'<div class="segments" role="group" aria-label="{escape(say(legend))}">{buttons}</div>'
+    return html('<div class="segments" role="group" aria-label="{}">{}</div>', say(legend), buttons)
 
 
-def _filter(window: Window) -> str:
+def _filter(window: Window) -> Markup:
     choices = [("", say("all-games")), *((game, say(game)) for game in window.kinds)]
     shown = len(window.kinds) > 1 or window.chosen
     drawn = segments("filter", "show-games-of", choices, window.chosen) if shown else ""
-    return f'<div id="archive-filter"{" hidden" * (not drawn)}>{drawn}</div>'
+    return html('<div id="archive-filter"{}>{}</div>', " hidden" * (not drawn), drawn)
 
 
-def _list(window: Window) -> str:
+def _list(window: Window) -> Markup:
     if not window.games:
         words = say("no-games-of-this-kind" if window.kinds else "no-games")
-        return f'<div id="archive-list"><p class="empty">{escape(words)}</p></div>'
-    entries = "".join(map(_entry, window.games))
-    return f'<div id="archive-list"><ul class="kept" aria-labelledby="archive-title">{entries}</ul></div>'
+        return html('<div id="archive-list"><p class="empty">{}</p></div>', words)
+    entries = joined(map(_entry, window.games))
+    return html('<div id="archive-list"><ul class="kept" aria-labelledby="archive-title">{}</ul></div>', entries)
 
 
-def _entry(saved: Saved) -> str:
-    which = f'data-game="{escape(saved.name)}"'
-    named = escape(say("game-of", game=say(saved.game), date=moment(saved.when)))
-    return (
-        f'<li><button class="card" data-act="continue" {which}>'
-        f"<span><b>{escape(say(saved.game))}</b> <small>{escape(moment(saved.when))}</small></span>"
-        f'<span class="who">{_score(saved)}</span>{_notes(saved)}</button>'
-        f'<button class="plain" data-act="replay" {which} aria-label="{escape(say("replay"))}: {named}">▷</button>'
-        f'<button class="plain" data-act="remove" {which} aria-label="{escape(say("delete-game"))}: {named}">×</button>'
-        "</li>"
+def _entry(saved: Saved) -> Markup:
+    which = html('data-game="{}"', saved.name)
+    named = say("game-of", game=say(saved.game), date=moment(saved.when))
+    return html(
+        '<li><button class="card" data-act="continue" {}><span><b>{}</b> <small>{}</small>'
+        '</span><span class="who">{}</span>{}</button>'
+        '<button class="plain" data-act="replay" {} aria-label="{}: {}">▷</button>'
+        '<button class="plain" data-act="remove" {} aria-label="{}: {}">×</button></li>',
+        which,
+        say(saved.game),
+        moment(saved.when),
+        _score(saved),
+        _notes(saved),
+        which,
+        say("replay"),
+        named,
+        which,
+        say("delete-game"),
+        named,
     )
 
 
-def _score(saved: Saved) -> str:
+def _score(saved: Saved) -> Markup:
     """Who played, with their scores, whoever won first."""
     if len(saved.seats) == 1 and saved.parts:
-        return escape(say("points", n=saved.totals[0]))
+        return escaped(say("points", n=saved.totals[0]))
     order = sorted(range(len(saved.seats)), key=lambda seat: saved.places[seat] if saved.parts else seat)
-    return " ".join(
-        f"<span>{tag(saved.seats[seat])}{escape(saved.names[seat])}"
-        f"{f' <b>{minus(saved.totals[seat])}</b>' if saved.parts else ''}</span>"
+    return Markup(" ").join(
+        html(
+            "<span>{}{}{}</span>",
+            tag(saved.seats[seat]),
+            saved.names[seat],
+            html(" <b>{}</b>", minus(saved.totals[seat])) if saved.parts else NOTHING,
+        )
         for seat in order
     )
 
@@ -108,7 +132,7 @@ def far(saved: Saved) -> str:
     return "" if saved.free else say("turn-number", turn=at)
 
 
-def _notes(saved: Saved) -> str:
+def _notes(saved: Saved) -> Markup:
     """The rating, or how far it is; and what has to be known about it."""
     notes = []
     if not saved.over:
@@ -121,21 +145,23 @@ def _notes(saved: Saved) -> str:
     notes += [say("note-daily", date=written(saved.daily))] if saved.daily else []
     notes += [say("note-coached")] * saved.coached
     notes += [say("note-real")] if saved.real or saved.free else [say("note-unrated")] * (not saved.rated)
-    return f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
+    return html("<small>{}</small>", " · ".join(notes)) if notes else NOTHING
 
 
-def _pages(count: int, page: int) -> str:
+def _pages(count: int, page: int) -> Markup:
     if count <= PAGE:
-        return '<nav id="archive-pages" hidden></nav>'
+        return Markup('<nav id="archive-pages" hidden></nav>')
     last = (count - 1) // PAGE
     first, end = page * PAGE + 1, min((page + 1) * PAGE, count)
-    return (
-        f'<nav id="archive-pages" class="pages" aria-label="{escape(say("pages"))}">'
-        f"{_turn('newer', page - 1, page > 0)}<p>{escape(say('from-to-of', first=first, last=end, n=count))}</p>"
-        f"{_turn('older', page + 1, page < last)}</nav>"
+    return html(
+        '<nav id="archive-pages" class="pages" aria-label="{}">{}<p>{}</p>{}</nav>',
+        say("pages"),
+        _turn("newer", page - 1, page > 0),
+        say("from-to-of", first=first, last=end, n=count),
+        _turn("older", page + 1, page < last),
     )
 
 
-def _turn(words: str, page: int, there: bool) -> str:
-    off = "" if there else ' aria-disabled="true"'
-    return f'<button class="button" data-act="{words}" data-count="{page}"{off}>{escape(say(words))}</button>'
+def _turn(words: str, page: int, there: bool) -> Markup:
+    off = NOTHING if there else Markup(' aria-disabled="true"')
+    return html('<button class="button" data-act="{}" data-count="{}"{}>{}</button>', words, page, off, say(words))

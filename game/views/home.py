@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.storage.entry import Saved
 from game.views.dice import GLYPHS
 from game.views.games import far
+from game.views.markup import Markup, html, joined
 from game.words import names, say, spoken
 
 
@@ -28,77 +28,101 @@ CARDS = (
 )
 
 
-def card(entry: Card) -> str:
+def card(entry: Card) -> Markup:
     """One game as a button: name, what it is like, how many can play, the colours of its dice."""
     fewest, most = entry.players
     players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.game}-about"
-    return (
-        f'<li><button class="card" data-act="{entry.game}">'
-        f"{dice_strip(entry)}"
-        f"{said('b', entry.game, say(entry.game))}{said('span', about, say(about))}"
-        f"{said('small', f'players {fewest} {most}', players)}</button></li>"
+    return html(
+        '<li><button class="card" data-act="{}">{}{}{}{}</button></li>',
+        entry.game,
+        dice_strip(entry),
+        said("b", entry.game, say(entry.game)),
+        said("span", about, say(about)),
+        said("small", f"players {fewest} {most}", players),
     )
 
 
-def dice_strip(entry: Card) -> str:
+def dice_strip(entry: Card) -> Markup:
     """The colours of the dice of a game."""
-    strip = "".join(f'<i data-colour="{colour.rstrip("12")}">{GLYPHS[colour]}</i>' for colour in entry.dice)
-    return f'<span class="strip" aria-hidden="true">{strip}</span>'
+    strip = joined(html('<i data-colour="{}">{}</i>', colour.rstrip("12"), GLYPHS[colour]) for colour in entry.dice)
+    return html('<span class="strip" aria-hidden="true">{}</span>', strip)
 
 
-def said(tag: str, keyed: str, words: str) -> str:
+def said(tag: str, keyed: str, words: str) -> Markup:
     """An element with its key, so that boot.js can say it in another language before Python runs."""
-    return f'<{tag} data-say="{keyed}">{escape(words, quote=False)}</{tag}>'
+    return html('<{} data-say="{}">{}</{}>', tag, keyed, words, tag)
 
 
-def languages() -> str:
+def languages() -> Markup:
     """All languages by their own names."""
-    buttons = "".join(
-        f'<li><button class="plain" data-act="speak" data-language="{code}" lang="{code}"'
-        f' aria-pressed="{str(code == spoken()).lower()}">{escape(name)}</button></li>'
-        for code, name in names().items()
+    buttons = joined(
+        (
+            html(
+                '<li><button class="plain" data-act="speak" data-language="{}" lang="{}" '
+                'aria-pressed="{}">{}</button></li>',
+                code,
+                code,
+                str(code == spoken()).lower(),
+                name,
+            )
+            for code, name in names().items()
+        )
     )
-    return f'<ul id="languages" class="languages">{buttons}</ul>'
+    return html('<ul id="languages" class="languages">{}</ul>', buttons)
 
 
-def home(saved: Sequence[Saved] = ()) -> dict[str, str]:
+def home(saved: Sequence[Saved] = ()) -> dict[str, Markup]:
     """The first screen as regions: games to go on with, and games to begin."""
     cards = "\n".join(card(entry) for entry in CARDS)
     return {
         "saved": _saved(saved),
-        "games-list": f'<section id="games-list">\n<h2 id="games" data-say="games">{escape(say("games"))}</h2>\n'
-        f'<ul class="cards" aria-labelledby="games">\n{cards}\n</ul>\n</section>',
-        "around": f'<div id="around" class="buttons around">\n{_around()}\n</div>',
+        "games-list": html(
+            '<section id="games-list">\n<h2 id="games" data-say="games">{}</h2>\n'
+            '<ul class="cards" aria-labelledby="games">\n{}\n</ul>\n</section>',
+            say("games"),
+            cards,
+        ),
+        "around": html('<div id="around" class="buttons around">\n{}\n</div>', _around()),
         "languages": languages(),
     }
 
 
-def _around() -> str:
+def _around() -> Markup:
     """The ways to what there is beside playing."""
-    return "\n".join(
-        f'<button class="button" data-act="{room}-room" data-say="{room}-title">{escape(say(f"{room}-title"))}</button>'
+    return Markup("\n").join(
+        html(
+            '<button class="button" data-act="{}-room" data-say="{}-title">{}</button>',
+            room,
+            room,
+            say(f"{room}-title"),
+        )
         for room in ("daily", "games", "stats", "data")
     )
 
 
-def _saved(saved: Sequence[Saved]) -> str:
+def _saved(saved: Sequence[Saved]) -> Markup:
     if not saved:
-        return '<section id="saved" hidden></section>'
-    entries = "".join(map(_entry, saved))
-    title = escape(say("continue-title"))
-    return (
-        f'<section id="saved"><h2 id="going-on">{title}</h2>'
-        f'<ul class="going" aria-labelledby="going-on">{entries}</ul></section>'
+        return Markup('<section id="saved" hidden></section>')
+    entries = joined(map(_entry, saved))
+    title = say("continue-title")
+    return html(
+        '<section id="saved"><h2 id="going-on">{}</h2><ul class="going" aria-labelledby="going-on">{}</ul></section>',
+        title,
+        entries,
     )
 
 
-def _entry(saved: Saved) -> str:
+def _entry(saved: Saved) -> Markup:
     names = say("names-joined").join(saved.names) if len(saved.names) > 1 else say("alone")
     about = " · ".join(filter(None, (names, far(saved))))
-    remove = escape(say("remove-game", game=say(saved.game), names=names))
-    which = f'data-game="{escape(saved.name)}"'
-    return (
-        f'<li><button class="card" data-act="continue" {which}><b>{escape(say(saved.game))}</b>'
-        f"<span>{escape(about)}</span></button>"
-        f'<button class="plain" data-act="remove" {which} aria-label="{remove}">×</button></li>'
+    remove = say("remove-game", game=say(saved.game), names=names)
+    which = html('data-game="{}"', saved.name)
+    return html(
+        '<li><button class="card" data-act="continue" {}><b>{}</b><span>{}</span></button>'
+        '<button class="plain" data-act="remove" {} aria-label="{}">×</button></li>',
+        which,
+        say(saved.game),
+        about,
+        which,
+        remove,
     )

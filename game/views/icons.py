@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.views.markup import NOTHING, Markup, html
+
 # On a square of 24 units, the same figures that the dice carry as glyphs.
 SHAPES = {
     "yellow": "M12 3L22 20.5H2Z",
@@ -20,82 +22,87 @@ SHAPES = {
 }
 LOW = {"yellow": 3, "pink": -1}  # how far below the middle a sign sits well in a shape
 
-FOX = (
+FOX = Markup(
     '<path class="fur" d="M2 3.5L8.4 7.2H15.6L22 3.5L21 13.2L12 22L3 13.2Z"/>'
     '<path class="mask" d="M3.4 13.6L9.4 13.4L12 22ZM20.6 13.6L14.6 13.4L12 22Z"/>'
     '<path class="eyes" d="M7 10.2L10 11.8L7.6 12.4ZM17 10.2L14 11.8L16.4 12.4Z"/>'
 )
-RE_ROLL = '<path class="sign line" d="M17 9.6A5.8 5.8 0 1 0 17.8 13.4"/><path class="sign" d="M18.6 5.6V11H13.2Z"/>'
-POLISH = '<path class="sign" d="M12 4.5Q12.8 11.2 19.5 12Q12.8 12.8 12 19.5Q11.2 12.8 4.5 12Q11.2 11.2 12 4.5Z"/>'
-LOCK = '<path class="line" d="M7.5 11V8A4.5 4.5 0 0 1 16.5 8V11"/><path d="M5 10.5H19V21H5Z"/>'
-LAMP = (
-    '<path class="line" d="M9 18.5H15M10 21.5H14M9 15.8C9 13.6 5.8 12.4 5.8 8.6A6.2 6.2 0 0 1 18.2 8.6'
-    'C18.2 12.4 15 13.6 15 15.8Z"/>'
+RE_ROLL = Markup(
+    '<path class="sign line" d="M17 9.6A5.8 5.8 0 1 0 17.8 13.4"/><path class="sign" d="M18.6 5.6V11H13.2Z"/>'
 )
-BACK = '<path d="M9 5L4 10L9 15M4 10H14.5A5 5 0 0 1 14.5 20H9"/>'
-BOOK = (
-    '<path class="line" d="M12 6.5C10 4.8 6.5 4.2 3 4.5V18.5C6.5 18.2 10 18.8 12 20.5C14 18.8 17.5 18.2 21 18.5V4.5'
-    'C17.5 4.2 14 4.8 12 6.5ZM12 6.5V20.5"/>'
+POLISH = Markup(
+    '<path class="sign" d="M12 4.5Q12.8 11.2 19.5 12Q12.8 12.8 12 19.5Q11.2 12.8 4.5 12Q11.2 11.2 12 4.5Z"/>'
 )
-CLOVER = (
-    '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 18 10.5C22 10 21 17 17 14.5'
-    'C18 19 13 19 12 12Z"/><path class="line" d="M12 12C12 16 13 19 15 22"/>'
+LOCK = Markup('<path class="line" d="M7.5 11V8A4.5 4.5 0 0 1 16.5 8V11"/><path d="M5 10.5H19V21H5Z"/>')
+LAMP = Markup(
+    '<path class="line" d="M9 18.5H15M10 21.5H14M9 15.8C9 13.6 5.8 12.4 5.8 8.6A6.2 6.2 '
+    '0 0 1 18.2 8.6C18.2 12.4 15 13.6 15 15.8Z"/>'
+)
+BACK = Markup('<path d="M9 5L4 10L9 15M4 10H14.5A5 5 0 0 1 14.5 20H9"/>')
+BOOK = Markup(
+    '<path class="line" d="M12 6.5C10 4.8 6.5 4.2 3 4.5V18.5C6.5 18.2 10 18.8 12 20.5C14 '
+    '18.8 17.5 18.2 21 18.5V4.5C17.5 4.2 14 4.8 12 6.5ZM12 6.5V20.5"/>'
+)
+CLOVER = Markup(
+    '<path d="M12 12C8 4 3 8 6 10.5C2 10 3 17 7 14.5C6 19 11 19 12 12ZM12 12C16 4 21 8 '
+    '18 10.5C22 10 21 17 17 14.5C18 19 13 19 12 12Z"/>'
+    '<path class="line" d="M12 12C12 16 13 19 15 22"/>'
 )
 
 
-def _icon(kind: str, content: str, colour: str = "") -> str:
-    tint = f' data-colour="{colour}"' if colour else ""
-    return f'<svg class="{kind}"{tint} viewBox="0 0 24 24" aria-hidden="true">{content}</svg>'
+def _icon(kind: str, content: Markup, colour: str = "") -> Markup:
+    tint = html(' data-colour="{}"', colour) if colour else NOTHING
+    return html('<svg class="{}"{} viewBox="0 0 24 24" aria-hidden="true">{}</svg>', kind, tint, content)
 
 
-def _text(text: str, low: float = 0, size: int = 13) -> str:
-    return f'<text class="sign" x="12" y="{12 + low + size * 0.36:g}" font-size="{size}">{text}</text>'
+def _text(text: str, low: float = 0, size: int = 13) -> Markup:
+    return html('<text class="sign" x="12" y="{:g}" font-size="{}">{}</text>', 12 + low + size * 0.36, size, text)
 
 
 @cache
-def glyph(colour: str) -> str:
+def glyph(colour: str) -> Markup:
     """The shape of a colour."""
-    return _icon("glyph", f'<path d="{SHAPES[colour]}"/>', colour)
+    return _icon("glyph", html('<path d="{}"/>', SHAPES[colour]), colour)
 
 
 @cache
-def fox() -> str:
+def fox() -> Markup:
     """A fox."""
     return _icon("badge fox", FOX)
 
 
 @cache
-def lock() -> str:
+def lock() -> Markup:
     """The lock of a row."""
     return _icon("lock", LOCK)
 
 
 @cache
-def lamp() -> str:
+def lamp() -> Markup:
     """The sign of a hint."""
     return _icon("lamp", LAMP)
 
 
 @cache
-def back() -> str:
+def back() -> Markup:
     """The sign of undo."""
     return _icon("back", BACK)
 
 
 @cache
-def book() -> str:
+def book() -> Markup:
     """The sign of the rules."""
     return _icon("lamp", BOOK)
 
 
 @cache
-def pencil() -> str:
+def pencil() -> Markup:
     """The sign of whoever writes next."""
-    return _icon("pencil", '<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>')
+    return _icon("pencil", Markup('<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>'))
 
 
 @cache
-def clover() -> str:
+def clover() -> Markup:
     """The sign of the lucky numbers."""
     return _icon("clover", CLOVER)
 
@@ -113,22 +120,24 @@ _PLAYER = {  # the signs of everything that plays something, mirrored where they
 
 
 @cache
-def player(sign: str) -> str:
+def player(sign: str) -> Markup:
     """A sign on a button of the replay."""
-    return _icon("player" + " full" * (sign in ("play", "pause")), f'<path d="{_PLAYER[sign]}"/>')
+    return _icon("player" + " full" * (sign in ("play", "pause")), html('<path d="{}"/>', _PLAYER[sign]))
 
 
 _SIGNS = {
     "re-roll": RE_ROLL,
     "polish": POLISH,
     "+1": _text("+1", size=14),
-    "black X/6": '<path class="sign line" d="M4.6 6L10 11.4M10 6L4.6 11.4M6 19L18 5"/>'
-    '<text class="sign" x="16.6" y="19.6" font-size="11">6</text>',
+    "black X/6": Markup(
+        '<path class="sign line" d="M4.6 6L10 11.4M10 6L4.6 11.4M6 19L18 5"/>'
+        '<text class="sign" x="16.6" y="19.6" font-size="11">6</text>'
+    ),
 }
 
 
 @cache
-def badge(bonus: str) -> str:
+def badge(bonus: str) -> Markup:
     """A bonus: the shape of its colour with what it lets one do; actions and black ones on ink."""
     if bonus == "fox":
         return fox()
@@ -138,7 +147,9 @@ def badge(bonus: str) -> str:
     if bonus in _SIGNS:
         content = _SIGNS[bonus]
     elif sign == "X":
-        content = f'<path class="sign line" d="M8.6 {8.6 + low}L15.4 {15.4 + low}M15.4 {8.6 + low}L8.6 {15.4 + low}"/>'
+        content = html(
+            '<path class="sign line" d="M8.6 {}L15.4 {}M15.4 {}L8.6 {}"/>', 8.6 + low, 15.4 + low, 8.6 + low, 15.4 + low
+        )
     else:
         content = _text(sign, low)
-    return _icon("badge", f'<path class="body" d="{SHAPES[colour]}"/>{content}', colour)
+    return _icon("badge", html('<path class="body" d="{}"/>{}', SHAPES[colour], content), colour)

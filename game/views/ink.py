@@ -5,6 +5,8 @@ Strokes live on a square of 24 units. Every path is one unit long for the style 
 
 from __future__ import annotations
 
+from game.views.markup import NOTHING, Markup, html
+
 # A hand never makes the same cross twice: four of them, taken by the name of the field.
 CROSSES = (
     ("M4.5 4.2C9 9 14.5 14.6 19.8 20", "M19.4 3.8C14 9.4 9.6 14 4.2 20.2"),
@@ -25,45 +27,45 @@ NUMBERS = {
 RING = "M13 2.6C7 2 2.4 6.6 2.4 12.2C2.4 17.6 6.8 21.8 12.2 21.6C17.6 21.4 21.8 17 21.4 11.4C21 6.2 16.8 2.4 11.2 2.8"
 
 
-def stroke(d: str) -> str:
+def stroke(d: str) -> Markup:
     """One stroke of the pen."""
-    return f'<path pathLength="1" d="{d}"/>'
+    return html('<path pathLength="1" d="{}"/>', d)
 
 
-def _drawing(kind: str, strokes: str) -> str:
-    return f'<svg class="ink {kind}" viewBox="0 0 24 24" aria-hidden="true">{strokes}</svg>'
+def _drawing(kind: str, strokes: str) -> Markup:
+    return html('<svg class="ink {}" viewBox="0 0 24 24" aria-hidden="true">{}</svg>', kind, strokes)
 
 
-def strokes(name: str) -> str:
+def strokes(name: str) -> Markup:
     """The two strokes of a cross in the field with this name."""
     first, second = CROSSES[sum(map(ord, name)) % len(CROSSES)]
     return stroke(first) + stroke(second)
 
 
-def cross(name: str) -> str:
+def cross(name: str) -> Markup:
     """A cross, as the hand makes it in the field with this name."""
     return _drawing("cross", strokes(name))
 
 
-def number(written: int, ringed: bool = False) -> str:
+def number(written: int, ringed: bool = False) -> Markup:
     """A number by hand, circled or not."""
     return _drawing("number ringed" if ringed else "number", stroke(NUMBERS[written]) + stroke(RING) * ringed)
 
 
-def mark(name: str, written: int, ringed: bool = False) -> str:
+def mark(name: str, written: int, ringed: bool = False) -> Markup:
     """What the engine calls written: a number, or a cross for 0."""
     return number(written, ringed) if written else cross(name)
 
 
-def slot(name: str, circled: bool, crossed: bool) -> str:
+def slot(name: str, circled: bool, crossed: bool) -> Markup:
     """A place in an action row: printed faintly, circled when unlocked, crossed when used."""
     return (
-        '<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">'
+        Markup('<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">')
         + (
-            '<g class="ink">' + stroke(RING) + "</g>"
+            Markup('<g class="ink">') + stroke(RING) + Markup("</g>")
             if circled
-            else '<circle class="printed" cx="12" cy="12" r="9.5"/>'
+            else Markup('<circle class="printed" cx="12" cy="12" r="9.5"/>')
         )
-        + (f'<g class="ink">{strokes(name)}</g>' if crossed else "")
-        + "</svg>"
+        + (html('<g class="ink">{}</g>', strokes(name)) if crossed else NOTHING)
+        + Markup("</svg>")
     )

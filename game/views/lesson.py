@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.play.choices import Option
 from game.play.lessons.lesson import Lesson, Tap
 from game.play.setup import PERSON
@@ -11,6 +9,7 @@ from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.views.board import board, desk, look
+from game.views.markup import NOTHING, Markup, html, joined
 from game.views.moves import passing, place_in_words
 from game.views.tray import buttons, lying
 from game.words import say
@@ -18,32 +17,39 @@ from game.words import say
 ASTRAY = "astray"  # what a tap beside everything does
 
 
-def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, str]:
+def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, Markup]:
     """The regions of the screen; `news` if a step was just made, `astray` if something else was tapped."""
     session, seat = lesson.session, lesson.now.sheet
     own = {"sheet": desk(session, seat, look(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
     return board(session, seat, news) | own
 
 
-def _tray(lesson: Lesson, news: bool, astray: bool) -> str:
+def _tray(lesson: Lesson, news: bool, astray: bool) -> Markup:
     session = lesson.session
     lead = way(lesson) if astray else progress(lesson)
-    return (
-        f'<section id="tray" class="tray lesson" data-act="{ASTRAY}" aria-label="{escape(say("lesson-title"))}">'
-        f'<p class="sentence" id="sentence" tabindex="-1"><b{" class=astray" * astray}>{escape(lead)}</b>'
-        f" <span>{escape(told(lesson))}</span></p>{lying(session, news)}"
-        f'<div class="buttons">{_back(lesson)}{buttons(session) if lesson.expected else _on(lesson)}</div></section>'
+    return html(
+        '<section id="tray" class="tray lesson" data-act="{}" aria-label="{}">'
+        '<p class="sentence" id="sentence" tabindex="-1"><b{}>{}</b> <span>{}</span></p>{}'
+        '<div class="buttons">{}{}</div></section>',
+        ASTRAY,
+        say("lesson-title"),
+        " class=astray" * astray,
+        lead,
+        told(lesson),
+        lying(session, news),
+        _back(lesson),
+        buttons(session) if lesson.expected else _on(lesson),
     )
 
 
-def _back(lesson: Lesson) -> str:
-    off = "" if lesson.step or lesson.part else ' aria-disabled="true"'
-    return f'<button class="button" data-act="lesson-back"{off}>{escape(say("lesson-back"))}</button>'
+def _back(lesson: Lesson) -> Markup:
+    off = NOTHING if lesson.step or lesson.part else Markup(' aria-disabled="true"')
+    return html('<button class="button" data-act="lesson-back"{}>{}</button>', off, say("lesson-back"))
 
 
-def _on(lesson: Lesson) -> str:
+def _on(lesson: Lesson) -> Markup:
     act = lesson.tap.act
-    return f'<button class="button primary" data-act="{act}" data-next>{escape(say(act))}</button>'
+    return html('<button class="button primary" data-act="{}" data-next>{}</button>', act, say(act))
 
 
 # Words
@@ -97,6 +103,6 @@ def _place(match: Match, option: Option) -> str:
 def pointed(lesson: Lesson) -> str:
     """A selector for what to tap."""
     tap = lesson.tap
-    which = "".join(f'[data-{name}="{value}"]' for name, value in tap.which)
+    which = joined((f'[data-{name}="{value}"]' for name, value in tap.which))
     kind = ".button" if tap.act == "throw" else "button"  # dice in the hand can be tapped, too
     return f'{kind}[data-act="{tap.act}"]{which}'

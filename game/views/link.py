@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
-
-from game.play.links import CHALLENGE, POSITION, Shared, TooLong
+from game.play.links import CHALLENGE, POSITION, Shared
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
-from game.rules.record import Forged, UnknownVersion
+from game.rules.record import Forged, TooLong, UnknownVersion
 from game.views.emphasis import Look
 from game.views.faces import names
 from game.views.finish import count, verdict
+from game.views.markup import NOTHING, Markup, html
 from game.views.sheets import sheet
 from game.words import say
 
@@ -35,19 +34,29 @@ def sent(what: Shared) -> Session:
     return Session(setup, what.record, coached=what.coached, watched=True)
 
 
-def preview(what: Shared) -> dict[str, str]:
+def preview(what: Shared) -> dict[str, Markup]:
     """What is in a link, and what can be done with it."""
     if what.kind == CHALLENGE:
         return _page(say(what.record.game), _challenge(what))
     session = sent(what)
     lead = verdict(session) if session.over else say("link-position")
     seat = best_seat(session)
-    watch = f'<button class="button primary" data-act="watch" data-next>{escape(say("watch-replay"))}</button>'
-    on = f'<button class="button" data-act="play-on">{escape(say("what-if"))}</button>' if what.kind == POSITION else ""
+    watch = html('<button class="button primary" data-act="watch" data-next>{}</button>', say("watch-replay"))
+    on = (
+        html('<button class="button" data-act="play-on">{}</button>', say("what-if"))
+        if what.kind == POSITION
+        else NOTHING
+    )
     return _page(
         say(what.record.game),
-        f'<p class="lead"><b>{escape(lead)}</b></p>{count(session)}'
-        f'<div class="buttons">{on}{watch}</div><div class="desk">{sheet(session.match, seat, Look(small=True))}</div>',
+        html(
+            '<p class="lead"><b>{}</b></p>{}<div class="buttons">{}{}</div><div class="desk">{}</div>',
+            lead,
+            count(session),
+            on,
+            watch,
+            sheet(session.match, seat, Look(small=True)),
+        ),
     )
 
 
@@ -59,56 +68,81 @@ def best_seat(session: Session) -> int:
     return session.match.winners()[0] if session.over else session.who
 
 
-def _challenge(what: Shared) -> str:
+def _challenge(what: Shared) -> Markup:
     by = what.names[what.seats.index(PERSON)] or say("somebody")
     points = what.points
     assert points is not None
     others = [name for name, seat in zip(names(what.seats, what.names), what.seats, strict=True) if seat != PERSON]
-    rivals = f"<p>{escape(say('challenge-against', names=say('names-joined').join(others)))}</p>" if others else ""
-    return (
-        f'<p class="lead"><b>{escape(say("challenge-title", n=points))}</b></p>'
-        f"<p>{escape(say('challenge-about', name=by, n=points))}</p>{rivals}"
-        '<div class="buttons"><button class="button primary" data-act="accept" data-next>'
-        f"{escape(say('challenge-accept'))}</button></div>"
+    rivals = html("<p>{}</p>", say("challenge-against", names=say("names-joined").join(others))) if others else NOTHING
+    return html(
+        '<p class="lead"><b>{}</b></p><p>{}</p>{}<div class="buttons">'
+        '<button class="button primary" data-act="accept" data-next>{}</button></div>',
+        say("challenge-title", n=points),
+        say("challenge-about", name=by, n=points),
+        rivals,
+        say("challenge-accept"),
     )
 
 
-def unreadable(why: str) -> dict[str, str]:
+def unreadable(why: str) -> dict[str, Markup]:
     """A link that is none."""
     return _page(
         say("link-unreadable"),
-        f'<p class="lead">{escape(why)}</p><p>{escape(say("link-nothing-changed"))}</p><div class="buttons">'
-        f'<button class="button" data-act="open-room">{escape(say("open-another"))}</button>'
-        f'<button class="button primary" data-act="home" data-next>{escape(say("home"))}</button></div>',
+        html(
+            '<p class="lead">{}</p><p>{}</p><div class="buttons">'
+            '<button class="button" data-act="open-room">{}</button>'
+            '<button class="button primary" data-act="home" data-next>{}</button></div>',
+            why,
+            say("link-nothing-changed"),
+            say("open-another"),
+            say("home"),
+        ),
     )
 
 
-def opening(why: str = "", typed: str = "") -> dict[str, str]:
+def opening(why: str = "", typed: str = "") -> dict[str, Markup]:
     """The place where a file or a pasted link is opened; `why` if the last one was none."""
-    note = f'<p class="notice" id="open-note" role="alert">{escape(why)}</p>' if why else ""
+    note = html('<p class="notice" id="open-note" role="alert">{}</p>', why) if why else NOTHING
     return _page(
         say("open-title"),
-        f"<p>{escape(say('open-about'))}</p>{note}"
-        f'<div class="buttons">{picker("open-file", say("open-file"), ".txt,.reynard,text/plain")}</div>'
-        f'<form data-submit="open-text"><label for="open-text">{escape(say("open-text"))}</label>'
-        '<textarea id="open-text" name="text" rows="4" spellcheck="false" autocomplete="off">'
-        f"{escape(typed)}</textarea>"
-        f'<button class="button primary">{escape(say("open-it"))}</button></form>',
+        html(
+            '<p>{}</p>{}<div class="buttons">{}</div><form data-submit="open-text">'
+            '<label for="open-text">{}</label><textarea id="open-text" name="text" rows="4" '
+            'spellcheck="false" autocomplete="off">{}</textarea><button class="button primary">{}'
+            "</button></form>",
+            say("open-about"),
+            note,
+            picker("open-file", say("open-file"), ".txt,.reynard,text/plain"),
+            say("open-text"),
+            typed,
+            say("open-it"),
+        ),
     )
 
 
-def picker(act: str, words: str, accept: str, most: int = 0) -> str:
+def picker(act: str, words: str, accept: str, most: int = 0) -> Markup:
     """A button that asks for a file, in our words rather than the browser's; `most` bytes of it are read."""
-    limit = f' data-most="{most}"' if most else ""
-    return (
-        f'<label class="button picker">{escape(words)}<input type="file" id="{act}" accept="{accept}"'
-        f' data-input="{act}"{limit} aria-label="{escape(words)}"></label>'
+    limit = html(' data-most="{}"', most) if most else NOTHING
+    return html(
+        '<label class="button picker">{}'
+        '<input type="file" id="{}" accept="{}" data-input="{}"{} aria-label="{}"></label>',
+        words,
+        act,
+        accept,
+        act,
+        limit,
+        words,
     )
 
 
-def _page(title: str, content: str) -> dict[str, str]:
+def _page(title: str, content: Markup) -> dict[str, Markup]:
     return {
-        "link": '<section id="link" class="sheet-card" aria-labelledby="link-title">'
-        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
-        f'<h2 id="link-title" tabindex="-1">{escape(title)}</h2>{content}</section>'
+        "link": html(
+            '<section id="link" class="sheet-card" aria-labelledby="link-title">'
+            '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+            '<h2 id="link-title" tabindex="-1">{}</h2>{}</section>',
+            say("home"),
+            title,
+            content,
+        )
     }

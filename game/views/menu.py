@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import LANGUAGES, names, say, spoken
 
 CHOICES = {  # the first is what holds until somebody chooses
@@ -23,48 +23,73 @@ def complete(settings: Mapping[str, str]) -> dict[str, str]:
     return whole | {"language": settings["language"] if settings.get("language") in LANGUAGES else ""}
 
 
-def overlay(settings: Mapping[str, str], playing: bool, rules: str = "") -> str:
+def overlay(settings: Mapping[str, str], playing: bool, rules: Markup = NOTHING) -> Markup:
     """The way to the rules, settings and keys."""
-    rows = _languages() + "".join(_row(name, choices, settings[name]) for name, choices in CHOICES.items())
+    rows = _languages() + joined((_row(name, choices, settings[name]) for name, choices in CHOICES.items()))
     printing = (
-        f'<div class="buttons"><button class="button" data-act="print">{escape(say("print"))}</button>'
-        f'<button class="button" data-act="print-empty">{escape(say("print-empty"))}</button></div>'
+        html(
+            '<div class="buttons"><button class="button" data-act="print">{}</button>'
+            '<button class="button" data-act="print-empty">{}</button></div>',
+            say("print"),
+            say("print-empty"),
+        )
         if playing
-        else ""
+        else NOTHING
     )
-    return (
-        f'<div class="card-head"><h2 id="overlay-title">{escape(say("menu" if playing else "settings"))}</h2>'
-        f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
-        f'{rules}{rows}<p class="buttons"><button class="button" data-act="data-room">'
-        f"{escape(say('data-title'))}</button></p>{printing}<h3>{escape(say('keys'))}</h3>{keys()}"
+    return html(
+        '<div class="card-head"><h2 id="overlay-title">{}</h2>'
+        '<button class="plain" data-act="close" aria-label="{}" autofocus>×</button>'
+        '</div>{}{}<p class="buttons"><button class="button" data-act="data-room">{}</button>'
+        "</p>{}<h3>{}</h3>{}",
+        say("menu" if playing else "settings"),
+        say("close"),
+        rules,
+        rows,
+        say("data-title"),
+        printing,
+        say("keys"),
+        keys(),
     )
 
 
-def keys() -> str:
+def keys() -> Markup:
     """Which key does what."""
-    lines = "".join(
-        f"<dt><kbd>{escape(say(f'key-{key}'))}</kbd></dt><dd>{escape(say(f'key-{key}-does'))}</dd>" for key in KEYS
-    )
-    return f'<dl class="keys">{lines}</dl>'
+    lines = joined(html("<dt><kbd>{}</kbd></dt><dd>{}</dd>", say(f"key-{key}"), say(f"key-{key}-does")) for key in KEYS)
+    return html('<dl class="keys">{}</dl>', lines)
 
 
-def _languages() -> str:
-    options = "".join(
-        f'<button class="segment" data-act="speak" data-language="{code}" data-menu lang="{code}"'
-        f' aria-pressed="{str(code == spoken()).lower()}">{escape(name)}</button>'
-        for code, name in names().items()
+def _languages() -> Markup:
+    options = joined(
+        (
+            html(
+                '<button class="segment" data-act="speak" data-language="{}" data-menu lang="{}" '
+                'aria-pressed="{}">{}</button>',
+                code,
+                code,
+                str(code == spoken()).lower(),
+                name,
+            )
+            for code, name in names().items()
+        )
     )
     return _choices(say("language-title"), options)
 
 
-def _row(name: str, choices: tuple[str, ...], now: str) -> str:
-    options = "".join(
-        f'<button class="segment" data-act="set" data-setting="{name}" data-value="{choice}"'
-        f' aria-pressed="{str(choice == now).lower()}">{escape(say(f"{name}-{choice}"))}</button>'
+def _row(name: str, choices: tuple[str, ...], now: str) -> Markup:
+    options = joined(
+        html(
+            '<button class="segment" data-act="set" data-setting="{}" data-value="{}" aria-pressed="{}">{}</button>',
+            name,
+            choice,
+            str(choice == now).lower(),
+            say(f"{name}-{choice}"),
+        )
         for choice in choices
     )
     return _choices(say(name), options)
 
 
-def _choices(title: str, options: str) -> str:
-    return f'<fieldset class="setting"><legend>{escape(title)}</legend><div class="segments">{options}</div></fieldset>'
+def _choices(title: str, options: str) -> Markup:
+    return html(
+        '<fieldset class="setting"><legend>{}</legend><div class="segments">{}</div></fieldset>', title, options
+    )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.play.setup import DICE_ARE, OPPONENTS, PERSON, SCREEN, SHEET
 from game.rules import games
 from game.views.faces import face, introduced
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 LONGEST_NAME = 20
@@ -24,79 +24,114 @@ class Invitation(NamedTuple):
 
 def new_game(
     game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation, dice: str = SCREEN
-) -> dict[str, str]:
+) -> dict[str, Markup]:
     """The screen, as one region; `seats` says what sits at each place, `dice` where the dice are."""
-    choices = "".join(
-        f'<button type="button" class="segment" data-act="players" data-count="{n}"'
-        f' aria-pressed="{str(n == len(seats)).lower()}">{n}</button>'
+    choices = joined(
+        html(
+            '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',
+            n,
+            str(n == len(seats)).lower(),
+            n,
+        )
         for n in games.game(game).players
     )
     kinds = (PERSON,) if dice == SHEET else (PERSON, *OPPONENTS)
-    places = "".join(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
+    places = joined(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
     people = seats.count(PERSON)
     early = learn.newcomer or learn.step > 0
-    note = f"<p>{escape(say('pass-device' if people > 1 else 'watch'))}</p>" if people != 1 else ""
-    who = f'<div class="names"><h3>{escape(say("who-plays"))}</h3>{places}{note}</div>'
+    note = html("<p>{}</p>", say("pass-device" if people > 1 else "watch")) if people != 1 else NOTHING
+    who = html('<div class="names"><h3>{}</h3>{}{}</div>', say("who-plays"), places, note)
     nothing_to_say = len(seats) == len(kinds) == 1
     return {
-        "new": f'<section id="new" class="sheet-card" aria-labelledby="new-title">'
-        f'<button class="plain" data-act="home" aria-label="{escape(say("home"))}">‹</button>'
-        f'<h2 id="new-title">{escape(say(game))}</h2>'
-        f"{_learn(game, learn) * early}"
-        '<form data-submit="begin">'
-        f'<fieldset><legend>{escape(say("how-many"))}</legend><div class="segments">{choices}</div></fieldset>'
-        f"{who * (not nothing_to_say)}{_dice(dice)}"
-        f'<button class="button primary" data-next>{escape(say("start"))}</button></form>'
-        f'<button class="button" data-act="rule" data-game="{game}">{escape(say("rules"))}</button>'
-        f"{_learn(game, learn) * (not early)}</section>"
+        "new": html(
+            '<section id="new" class="sheet-card" aria-labelledby="new-title">'
+            '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+            '<h2 id="new-title">{}</h2>{}<form data-submit="begin"><fieldset><legend>{}</legend>'
+            '<div class="segments">{}</div></fieldset>{}{}'
+            '<button class="button primary" data-next>{}</button></form>'
+            '<button class="button" data-act="rule" data-game="{}">{}</button>{}</section>',
+            say("home"),
+            say(game),
+            _learn(game, learn) * early,
+            say("how-many"),
+            choices,
+            who * (not nothing_to_say),
+            _dice(dice),
+            say("start"),
+            game,
+            say("rules"),
+            _learn(game, learn) * (not early),
+        )
     }
 
 
-def _dice(now: str) -> str:
+def _dice(now: str) -> Markup:
     """Whether the dice fall on the screen or on the table, and are tapped in or not."""
-    choices = "".join(
-        f'<button type="button" class="segment" data-act="dice" data-dice="{dice}"'
-        f' aria-pressed="{str(dice == now).lower()}">{escape(say(f"dice-{dice}"))}</button>'
+    choices = joined(
+        html(
+            '<button type="button" class="segment" data-act="dice" data-dice="{}" aria-pressed="{}">{}</button>',
+            dice,
+            str(dice == now).lower(),
+            say(f"dice-{dice}"),
+        )
         for dice in DICE_ARE
     )
-    note = f"<p>{escape(say(f'dice-{now}-about'))}</p>" if now != SCREEN else ""
-    return (
-        f'<fieldset data-key="dice"><legend>{escape(say("which-dice"))}</legend>'
-        f'<div class="segments">{choices}</div>{note}</fieldset>'
+    note = html("<p>{}</p>", say(f"dice-{now}-about")) if now != SCREEN else NOTHING
+    return html(
+        '<fieldset data-key="dice"><legend>{}</legend><div class="segments">{}</div>{}</fieldset>',
+        say("which-dice"),
+        choices,
+        note,
     )
 
 
-def _learn(game: str, learn: Invitation) -> str:
+def _learn(game: str, learn: Invitation) -> Markup:
     """The way to the first game: for whoever is new or in the middle of it before everything else."""
     words = say("learn" if learn.newcomer else "learn-again")
     if learn.step:
         words = say("learn-on", n=learn.step + 1, steps=learn.steps)
-    return f'<a class="button learn" data-key="learn" href="#learn/{game}">{escape(words)}</a>'
+    return html('<a class="button learn" data-key="learn" href="#learn/{}">{}</a>', game, words)
 
 
-def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> str:
+def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> Markup:
     """Who sits at a place: somebody with a name, or one of the animals, if there is a choice."""
-    choices = "".join(
-        f'<button type="button" class="segment" data-act="sit" data-seat="{seat}" data-kind="{kind}"'
-        f' aria-pressed="{str(kind == seats[seat]).lower()}" aria-label="{introduced(kind)}">{face(kind)}</button>'
+    choices = joined(
+        html(
+            '<button type="button" class="segment" data-act="sit" data-seat="{}" data-kind="{}" '
+            'aria-pressed="{}" aria-label="{}">{}</button>',
+            seat,
+            kind,
+            str(kind == seats[seat]).lower(),
+            introduced(kind),
+            face(kind),
+        )
         for kind in kinds
     )
-    segments = f'<div class="segments kinds">{choices}</div>' if len(kinds) > 1 else ""
-    return (
-        f'<fieldset class="seat" data-key="seat{seat}"><legend>{escape(say("player-n", n=seat + 1))}</legend>'
-        f"{segments}{_name(seat, seats, names)}</fieldset>"
+    segments = html('<div class="segments kinds">{}</div>', choices) if len(kinds) > 1 else NOTHING
+    return html(
+        '<fieldset class="seat" data-key="seat{}"><legend>{}</legend>{}{}</fieldset>',
+        seat,
+        say("player-n", n=seat + 1),
+        segments,
+        _name(seat, seats, names),
     )
 
 
-def _name(seat: int, seats: Sequence[str], names: Sequence[str]) -> str:
+def _name(seat: int, seats: Sequence[str], names: Sequence[str]) -> Markup:
     """Somebody who shares the device says a name; an animal has one."""
     if seats[seat] != PERSON:
-        return f'<p class="kind" data-key="kind{seat}">{introduced(seats[seat])}</p>'
+        return html('<p class="kind" data-key="kind{}">{}</p>', seat, introduced(seats[seat]))
     if len(seats) == 1:
-        return ""
+        return NOTHING
     known = names[seat] if seat < len(names) else ""
-    return (
-        f'<label data-key="name{seat}"><span class="unseen">{escape(say("name-of", n=seat + 1))}</span>'
-        f'<input name="name{seat}" value="{escape(known)}" placeholder="{escape(say("player-n", n=seat + 1))}"'
-        f' maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
+    return html(
+        '<label data-key="name{}"><span class="unseen">{}</span>'
+        '<input name="name{}" value="{}" placeholder="{}" maxlength="{}" autocomplete="off">'
+        "</label>",
+        seat,
+        say("name-of", n=seat + 1),
+        seat,
+        known,
+        say("player-n", n=seat + 1),
+        LONGEST_NAME,
     )

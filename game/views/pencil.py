@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.play.pencil import takers
 from game.play.session import Session
 from game.rules.clever.free import USED_UP
@@ -14,32 +12,36 @@ from game.rules.qwixx.pad import COLOURS
 from game.views.buttons import button, tally
 from game.views.icons import badge
 from game.views.icons import pencil as drawn
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import listed, say
 
 
-def actions(session: Session) -> str:
+def actions(session: Session) -> Markup:
     """The actions that whoever writes can cross off; if there are none an empty place, so that nothing moves."""
     match = session.match
     if session.waiting or not isinstance(match, CleverMatch):
-        return ""
+        return NOTHING
     sheet = match.sheets[match.seat]
-    chips = "".join(_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row))
+    chips = joined((_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row)))
     if not chips or match.pending:
-        return '<div class="chips spend"></div>'
-    label = escape(say("use-up-label"))
-    words = f'<span aria-hidden="true">{label}</span>'
-    return f'<div class="chips spend" role="group" aria-label="{label}">{words}{chips}</div>'
+        return Markup('<div class="chips spend"></div>')
+    label = say("use-up-label")
+    words = html('<span aria-hidden="true">{}</span>', label)
+    return html('<div class="chips spend" role="group" aria-label="{}">{}{}</div>', label, words, chips)
 
 
-def _action(action: str, left: int) -> str:
+def _action(action: str, left: int) -> Markup:
     words = ", ".join((say("use-up", bonus=say(f"bonus {action}")), say("left-over", n=left)))
-    return (
-        f'<button class="chip" data-act="move" data-move="{action}" data-next aria-label="{escape(words)}">'
-        f"{badge(action)}{tally(left)}</button>"
+    return html(
+        '<button class="chip" data-act="move" data-move="{}" data-next aria-label="{}">{}{}</button>',
+        action,
+        words,
+        badge(action),
+        tally(left),
     )
 
 
-def buttons(session: Session) -> str:
+def buttons(session: Session) -> Markup:
     """A miss, the next round or the rows to close, and the pencil for whoever comes next."""
     match = session.match
     moves = {str(move) for move in match.moves()}
@@ -47,7 +49,7 @@ def buttons(session: Session) -> str:
     if NEXT in moves:
         alone = match.players == 1
         found.append(button(f"move:{NEXT}", going_on(session), kind="primary" * alone))
-    return "".join([*found, *_next_seat(session)])
+    return joined([*found, *_next_seat(session)])
 
 
 def going_on(session: Session) -> str:
@@ -64,7 +66,7 @@ def closing(match: Qwixx) -> str:
     return listed([say(colour) for row, colour in enumerate(COLOURS) if match.closing >> row & 1])
 
 
-def _next_seat(session: Session) -> list[str]:
+def _next_seat(session: Session) -> list[Markup]:
     """The pencil goes around the table; to anybody else by the sheets."""
     match = session.match
     seat = (session.who + 1) % match.players
@@ -72,6 +74,12 @@ def _next_seat(session: Session) -> list[str]:
         return []
     name = session.setup.names[seat]
     return [
-        f'<button class="button primary" data-act="pencil" data-seat="{seat}" data-next'
-        f' aria-label="{escape(say("pencil-to", name=name))}">{drawn()}<span>{escape(name)}</span></button>'
+        html(
+            '<button class="button primary" data-act="pencil" data-seat="{}" data-next '
+            'aria-label="{}">{}<span>{}</span></button>',
+            seat,
+            say("pencil-to", name=name),
+            drawn(),
+            name,
+        )
     ]

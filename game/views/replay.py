@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from game.views.board import board
 from game.views.buttons import OFF
 from game.views.finish import verdict
 from game.views.icons import player
+from game.views.markup import Markup, html
 from game.views.moves import in_words, option_of
 from game.views.told import SEEN, told
 from game.views.tray import lying
@@ -80,7 +80,7 @@ def playback(session: Session) -> Playback:
     return Playback(session._replace(watched=True), session.record.history())
 
 
-def replay(state: Playback, news: bool) -> dict[str, str]:
+def replay(state: Playback, news: bool) -> dict[str, Markup]:
     """The screen as regions; `news` if the step was just made."""
     return board(state.now, state.seat, news) | {"tray": _panel(state, news)}
 
@@ -93,18 +93,24 @@ def spoken(state: Playback) -> str:
     return f"{words} {verdict(state.now)}" if state.now.over else words
 
 
-def _panel(state: Playback, news: bool) -> str:
+def _panel(state: Playback, news: bool) -> Markup:
     lead, rest = _sentence(state)
     if state.now.over:
         lead, rest = verdict(state.now), ""
-    return (
-        f'<section id="tray" class="tray replay" aria-label="{escape(say("replay"))}">'
-        f'<p class="sentence" id="sentence" tabindex="-1"><b>{escape(lead)}</b> {escape(rest)}</p>'
-        f"{_dice(state, news)}{_slider(state)}{_keys(state)}{_ways_on(state)}</section>"
+    return html(
+        '<section id="tray" class="tray replay" aria-label="{}">'
+        '<p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}{}{}{}</section>',
+        say("replay"),
+        lead,
+        rest,
+        _dice(state, news),
+        _slider(state),
+        _keys(state),
+        _ways_on(state),
     )
 
 
-def _dice(state: Playback, news: bool) -> str:
+def _dice(state: Playback, news: bool) -> Markup:
     """The dice as they lay when the step was made, with those it took marked: most are in the hand again after it."""
     now = state.now
     before, step = now.record.before, now.record.step
@@ -129,15 +135,20 @@ def _sentence(state: Playback) -> tuple[str, str]:
     return "" if done.startswith(name) else name, done.strip() or say("replay-on")
 
 
-def _slider(state: Playback) -> str:
+def _slider(state: Playback) -> Markup:
     where = say("replay-step", at=state.at, of=state.last)
-    told = escape(" · ".join(filter(None, (_turn(state.now.match), where))))
-    return (
-        f'<div class="slide">{_key("start", state.at > 0)}'
-        f'<label><span class="unseen">{escape(say("replay-where"))}</span>'
-        f'<input type="range" id="replay-step" min="0" max="{state.last}" value="{state.at}" data-input="replay-to"'
-        f' aria-valuetext="{told}"><small aria-hidden="true">{told}</small></label>'
-        f"{_key('end', state.at < state.last)}</div>"
+    told = " · ".join(filter(None, (_turn(state.now.match), where)))
+    return html(
+        '<div class="slide">{}<label><span class="unseen">{}</span><input type="range" '
+        'id="replay-step" min="0" max="{}" value="{}" data-input="replay-to" '
+        'aria-valuetext="{}"><small aria-hidden="true">{}</small></label>{}</div>',
+        _key("start", state.at > 0),
+        say("replay-where"),
+        state.last,
+        state.at,
+        told,
+        told,
+        _key("end", state.at < state.last),
     )
 
 
@@ -148,31 +159,42 @@ def _turn(match: Match) -> str:
     return "" if match.free else say("turn-number", turn=max(match.turns, 0) + 1)
 
 
-def _keys(state: Playback) -> str:
+def _keys(state: Playback) -> Markup:
     before, after = state.at > 0, state.at < state.last
     running = "pause" if state.playing else "play"
-    label = escape(say(f"replay-{running}"))
+    label = say(f"replay-{running}")
     speed = say(f"replay-{state.speed}")
-    return (
-        f'<div class="player" role="group" aria-label="{escape(say("replay"))}">'
-        f"{_key('back-turn', before)}{_key('back', before)}"
-        f'<button class="button primary" data-act="replay-play" data-next aria-label="{label}">'
-        f"{player(running)}</button>"
-        f"{_key('next', after)}{_key('next-turn', after)}"
-        f'<button class="button" data-act="replay-speed" aria-label="{escape(say("replay-speed", speed=speed))}">'
-        f"{escape(speed)}</button></div>"
+    return html(
+        '<div class="player" role="group" aria-label="{}">{}{}'
+        '<button class="button primary" data-act="replay-play" data-next aria-label="{}">{}'
+        '</button>{}{}<button class="button" data-act="replay-speed" aria-label="{}">{}'
+        "</button></div>",
+        say("replay"),
+        _key("back-turn", before),
+        _key("back", before),
+        label,
+        player(running),
+        _key("next", after),
+        _key("next-turn", after),
+        say("replay-speed", speed=speed),
+        speed,
     )
 
 
-def _key(sign: str, free: bool) -> str:
-    label = escape(say(f"replay-{sign}"))
+def _key(sign: str, free: bool) -> Markup:
+    label = say(f"replay-{sign}")
     off = "" if free else OFF
-    return f'<button class="button" data-act="replay-{sign}" aria-label="{label}"{off}>{player(sign)}</button>'
+    return html(
+        '<button class="button" data-act="replay-{}" aria-label="{}"{}>{}</button>', sign, label, off, player(sign)
+    )
 
 
-def _ways_on(state: Playback) -> str:
+def _ways_on(state: Playback) -> Markup:
     off = "" if state.can_go_on else OFF
-    return (
-        f'<div class="buttons"><button class="button" data-act="replay-on"{off}>{escape(say("what-if"))}</button>'
-        f'<button class="button" data-act="share">{escape(say("share"))}</button></div>'
+    return html(
+        '<div class="buttons"><button class="button" data-act="replay-on"{}>{}</button>'
+        '<button class="button" data-act="share">{}</button></div>',
+        off,
+        say("what-if"),
+        say("share"),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.play.session import Session
@@ -12,6 +11,7 @@ from game.rules.record import Record
 from game.views.advice import reasons
 from game.views.curve import curve
 from game.views.faces import tag
+from game.views.markup import NOTHING, Markup, html, joined
 from game.views.moves import in_words
 from game.words import capital, decimal, say
 
@@ -29,7 +29,7 @@ class Reading(NamedTuple):
     failed: bool = False
 
 
-def review(session: Session, reading: Reading) -> dict[str, str]:
+def review(session: Session, reading: Reading) -> dict[str, Markup]:
     """The screen as regions."""
     history = session.record.history()
     figures = summary(reading.moments) if reading.done else None
@@ -77,40 +77,54 @@ def spoken(reading: Reading) -> str:
 # Regions
 
 
-def _head(session: Session, reading: Reading) -> str:
+def _head(session: Session, reading: Reading) -> Markup:
     names, seats = session.setup.names, session.setup.seats
-    tabs = "".join(
-        f'<button class="segment" data-act="review-seat" data-seat="{seat}"'
-        f' aria-pressed="{str(seat == reading.seat).lower()}">{tag(seats[seat])}{escape(name)}</button>'
-        for seat, name in enumerate(names)
+    tabs = joined(
+        (
+            html(
+                '<button class="segment" data-act="review-seat" data-seat="{}" aria-pressed="{}">{}{}</button>',
+                seat,
+                str(seat == reading.seat).lower(),
+                tag(seats[seat]),
+                name,
+            )
+            for seat, name in enumerate(names)
+        )
     )
-    whose = f'<div class="segments" role="group" aria-label="{escape(say("review-whose"))}">{tabs}</div>'
-    return (
+    whose = html('<div class="segments" role="group" aria-label="{}">{}</div>', say("review-whose"), tabs)
+    return html(
         '<header id="review-head" class="review-head">'
-        f'<button class="plain" data-act="result" aria-label="{escape(say("review-back"))}">‹</button>'
-        f'<h2 id="review-title" tabindex="-1" data-next>{escape(say("review-of", game=say(session.setup.game)))}</h2>'
-        f"{whose if len(names) > 1 else ''}</header>"
+        '<button class="plain" data-act="result" aria-label="{}">‹</button>'
+        '<h2 id="review-title" tabindex="-1" data-next>{}</h2>{}</header>',
+        say("review-back"),
+        say("review-of", game=say(session.setup.game)),
+        whose if len(names) > 1 else "",
     )
 
 
-def _progress(reading: Reading) -> str:
+def _progress(reading: Reading) -> Markup:
     if reading.done:
-        return '<div id="review-progress" hidden></div>'
+        return Markup('<div id="review-progress" hidden></div>')
     at = min(len(reading.moments) + 1, reading.of)
     words = say("review-failed") if reading.failed else say("review-progress", at=at, of=reading.of)
     act = "stop" if reading.running else "go-on"
-    return (
-        f'<div id="review-progress" class="review-progress"><label for="review-bar">{escape(words)}</label>'
-        f'<progress id="review-bar" max="{reading.of}" value="{len(reading.moments)}"></progress>'
-        f'<button class="button" data-act="review-{act}" data-next>{escape(say(f"review-{act}"))}</button></div>'
+    return html(
+        '<div id="review-progress" class="review-progress"><label for="review-bar">{}</label>'
+        '<progress id="review-bar" max="{}" value="{}"></progress>'
+        '<button class="button" data-act="review-{}" data-next>{}</button></div>',
+        words,
+        reading.of,
+        len(reading.moments),
+        act,
+        say(f"review-{act}"),
     )
 
 
-def _curve(reading: Reading) -> str:
+def _curve(reading: Reading) -> Markup:
     """What was expected from decision to decision; every value also stands in the table of all decisions."""
     moments = reading.moments
     if not moments:
-        return '<figure id="review-curve" hidden></figure>'
+        return Markup('<figure id="review-curve" hidden></figure>')
     values = [_shown(moment) for moment in moments]
     least, most = min(values), max(values)
     told = say(
@@ -118,92 +132,115 @@ def _curve(reading: Reading) -> str:
     )
     title = say("review-curve-points" if moments[0].lead is None else "review-curve-lead")
     drawn = curve(values, reading.of, [moment.grade for moment in moments], f"{title}. {told}")
-    return f'<figure id="review-curve" class="curve"><figcaption>{escape(title)}</figcaption>{drawn}</figure>'
+    return html('<figure id="review-curve" class="curve"><figcaption>{}</figcaption>{}</figure>', title, drawn)
 
 
-def _figures(reading: Reading, figures: Summary | None) -> str:
+def _figures(reading: Reading, figures: Summary | None) -> Markup:
     """What dice and play made of the start: points, or in Qwixx the chance to win."""
     if figures is None:
-        return '<dl id="review-figures" hidden></dl>'
+        return Markup('<dl id="review-figures" hidden></dl>')
     sums = {"start": plain(figures.start), "luck": signed(figures.luck)}
     sums |= {"play": signed(-figures.lost), "result": plain(figures.result)}
-    pairs = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
+    pairs: dict[str, str] = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
     pairs |= {_named(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
-    shown = "".join(f"<div><dt>{escape(head)}</dt><dd>{escape(value)}</dd></div>" for head, value in pairs.items())
-    return f'<dl id="review-figures" class="figures">{shown}</dl>'
+    shown = joined((html("<div><dt>{}</dt><dd>{}</dd></div>", head, value) for head, value in pairs.items()))
+    return html('<dl id="review-figures" class="figures">{}</dl>', shown)
 
 
-def _deciding(history: Sequence[Record], reading: Reading, figures: Summary | None) -> str:
+def _deciding(history: Sequence[Record], reading: Reading, figures: Summary | None) -> Markup:
     if figures is None:
-        return '<section id="review-deciding" hidden></section>'
-    rows = "".join(_moment(history, reading.moments[at]) for at in figures.deciding)
-    return f'<section id="review-deciding"><h3>{escape(say("review-deciding"))}</h3><ol>{rows}</ol></section>'
+        return Markup('<section id="review-deciding" hidden></section>')
+    rows = joined(_moment(history, reading.moments[at]) for at in figures.deciding)
+    return html('<section id="review-deciding"><h3>{}</h3><ol>{}</ol></section>', say("review-deciding"), rows)
 
 
-def _mistakes(history: Sequence[Record], reading: Reading, figures: Summary | None) -> str:
+def _mistakes(history: Sequence[Record], reading: Reading, figures: Summary | None) -> Markup:
     """Where something else was better, the worst first; before the end those found so far, as they came."""
     moments = reading.moments
     at = figures.mistakes if figures else [place for place, moment in enumerate(moments) if moment.grade]
     if not at and not reading.done:
-        return '<section id="review-mistakes" hidden></section>'
-    rows = "".join(_moment(history, moments[place]) for place in at)
-    found = f"<ol>{rows}</ol>" if rows else f"<p>{escape(say('review-no-mistakes'))}</p>"
-    return f'<section id="review-mistakes"><h3>{escape(say("review-mistakes"))}</h3>{found}</section>'
+        return Markup('<section id="review-mistakes" hidden></section>')
+    rows = joined(_moment(history, moments[place]) for place in at)
+    found = html("<ol>{}</ol>", rows) if rows else html("<p>{}</p>", say("review-no-mistakes"))
+    return html('<section id="review-mistakes"><h3>{}</h3>{}</section>', say("review-mistakes"), found)
 
 
-def _moment(history: Sequence[Record], moment: Moment) -> str:
+def _moment(history: Sequence[Record], moment: Moment) -> Markup:
     """A moment as a card: when, what was played, what was better and why, and the way to play on from there."""
     when = say("review-turn", turn=moment.turn + 1)
     luck = say("review-luck", points=_change(moment, moment.luck))
     if not moment.played:
-        return f"<li><p><b>{escape(luck)}</b> {escape(say('review-nothing'))}</p></li>"
+        return html("<li><p><b>{}</b> {}</p></li>", luck, say("review-nothing"))
     match = history[moment.step].match
     played = say("review-played", move=in_words(match, moment.played))
     grade = better = ""
     if moment.grade:
         words = f"{say(f'grade {moment.grade}')} {_change(moment, -moment.loss)}"
-        grade = f'<span class="grade {moment.grade}">{escape(words)}</span>'
+        grade = html('<span class="grade {}">{}</span>', moment.grade, words)
         told = reasons((str(key), given) for key, given in moment.reasons)  # type: ignore[misc]
         best = say("review-better", move=in_words(match, moment.best))
-        better = f"<p><b>{escape(best)}</b> <small>{escape(say('review-why', why=capital(told)))}</small></p>"
-    return (
-        f'<li><p class="when">{escape(when)} · {escape(luck)} {grade}</p><p>{escape(played)}</p>{better}'
-        f"{_play_on(moment, in_words(match, moment.played))}</li>"
+        better = html("<p><b>{}</b> <small>{}</small></p>", best, say("review-why", why=capital(told)))
+    return html(
+        '<li><p class="when">{} · {} {}</p><p>{}</p>{}{}</li>',
+        when,
+        luck,
+        grade,
+        played,
+        better,
+        _play_on(moment, in_words(match, moment.played)),
     )
 
 
-def _play_on(moment: Moment, move: str) -> str:
-    label = escape(say("what-if-at", turn=moment.turn + 1, move=move))
-    words = escape(say("what-if"))
-    return f'<button class="button" data-act="what-if" data-step="{moment.step}" aria-label="{label}">{words}</button>'
+def _play_on(moment: Moment, move: str) -> Markup:
+    label = say("what-if-at", turn=moment.turn + 1, move=move)
+    words = say("what-if")
+    return html(
+        '<button class="button" data-act="what-if" data-step="{}" aria-label="{}">{}</button>',
+        moment.step,
+        label,
+        words,
+    )
 
 
-def _all(history: Sequence[Record], reading: Reading) -> str:
+def _all(history: Sequence[Record], reading: Reading) -> Markup:
     """Every decision as a line: the curve for those who listen, and the way back to any point."""
     if not reading.moments:
-        return '<details id="review-all" hidden></details>'
+        return Markup('<details id="review-all" hidden></details>')
     points = reading.moments[0].lead is None
     expected = "review-expected" if points else "review-lead-head"
     heads = ("review-move-head", expected, "review-luck-head", "review-loss-head", "what-if")
-    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in heads)
-    units = "" if points else f'<p class="when">{escape(say("review-units"))}</p>'
-    lines = "".join(_line(history, moment) for moment in reading.moments)
-    return (
-        f'<details id="review-all" class="all"><summary>{escape(say("review-all"))}</summary>{units}'
-        f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(say("review-all"))}">'
-        f'<table class="decisions"><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div></details>'
+    head = joined(html('<th scope="col">{}</th>', say(key)) for key in heads)
+    units = NOTHING if points else html('<p class="when">{}</p>', say("review-units"))
+    lines = joined(_line(history, moment) for moment in reading.moments)
+    return html(
+        '<details id="review-all" class="all"><summary>{}</summary>{}'
+        '<div class="scroll" tabindex="0" role="group" aria-label="{}">'
+        '<table class="decisions"><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
+        "</details>",
+        say("review-all"),
+        units,
+        say("review-all"),
+        head,
+        lines,
     )
 
 
-def _line(history: Sequence[Record], moment: Moment) -> str:
+def _line(history: Sequence[Record], moment: Moment) -> Markup:
     match = history[moment.step].match
     move = in_words(match, moment.played) if moment.played else say("review-nothing")
     button = ""
     if moment.played:
-        label = escape(say("what-if-at", turn=moment.turn + 1, move=move))
-        button = f'<button class="plain" data-act="what-if" data-step="{moment.step}" aria-label="{label}">▸</button>'
+        label = say("what-if-at", turn=moment.turn + 1, move=move)
+        button = html(
+            '<button class="plain" data-act="what-if" data-step="{}" aria-label="{}">▸</button>', moment.step, label
+        )
     loss = signed(-moment.loss) if moment.loss >= LEAST else ""
-    return (
-        f'<tr><th scope="row">{moment.turn + 1}. {escape(move)}</th><td>{plain(_shown(moment))}</td>'
-        f"<td>{signed(moment.luck)}</td><td>{loss}</td><td>{button}</td></tr>"
+    return html(
+        '<tr><th scope="row">{}. {}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>',
+        moment.turn + 1,
+        move,
+        plain(_shown(moment)),
+        signed(moment.luck),
+        loss,
+        button,
     )

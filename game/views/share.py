@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.play.links import LONGEST_NAME
@@ -11,6 +10,7 @@ from game.play.session import Session
 from game.views.emphasis import Look
 from game.views.finish import verdict
 from game.views.link import best_seat
+from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.views.sheets import sheet
 from game.words import capital, say
 
@@ -49,68 +49,88 @@ def dare(points: int, game: str, link: str) -> str:
     return "\n".join([f"{say(game)}. {say('challenge-title', n=points)}", link])
 
 
-def picture(session: Session) -> str:
+def picture(session: Session) -> Markup:
     """The sheet to look at, with what it came to; of several people whose it is stands out."""
     match, names, seat = session.match, session.setup.names, best_seat(session)
-    parts = [
-        escape(say("part", part=name, points=score.total)) for name, score in zip(names, match.scores(), strict=True)
-    ]
-    parts[seat] = f"<strong>{parts[seat]}</strong>"
+    totals = [say("part", part=name, points=score.total) for name, score in zip(names, match.scores(), strict=True)]
+    parts = [html("<strong>{}</strong>" if own == seat else "{}", total) for own, total in enumerate(totals)]
     alone = match.players == 1 and session.over
-    told = escape(verdict(session)) if alone else escape(say("names-joined")).join(parts)
-    return (
-        f'<div class="picture"><header><b>{escape(say(match.game))}</b><span>{told}</span></header>'
-        f'<div class="desk">{sheet(match, seat, Look(small=True))}</div></div>'
+    told = verdict(session) if alone else escaped(say("names-joined")).join(parts)
+    return html(
+        '<div class="picture"><header><b>{}</b><span>{}</span></header><div class="desk">{}</div></div>',
+        say(match.game),
+        told,
+        sheet(match, seat, Look(small=True)),
     )
 
 
-def dialog(offer: Offer) -> str:
+def dialog(offer: Offer) -> Markup:
     """The ways to share, one of them open."""
-    tabs = "".join(
-        f'<button class="segment" data-act="share-kind" data-kind="{kind}"'
-        f' aria-pressed="{str(kind == offer.kind).lower()}">{escape(say(f"share-{kind}"))}</button>'
+    tabs = joined(
+        html(
+            '<button class="segment" data-act="share-kind" data-kind="{}" aria-pressed="{}">{}</button>',
+            kind,
+            str(kind == offer.kind).lower(),
+            say(f"share-{kind}"),
+        )
         for kind in offer.kinds
     )
-    return (
-        f'<div class="card-head"><h2 id="overlay-title">{escape(say("share"))}</h2>'
-        f'<button class="plain" data-act="close" aria-label="{escape(say("close"))}" autofocus>×</button></div>'
-        f'<div class="segments" role="group" aria-label="{escape(say("share-as"))}">{tabs}</div>'
-        f"<p>{escape(say(f'share-{offer.kind}-about'))}</p>{_name(offer)}"
-        f"{_picture(offer) if offer.kind == 'picture' else _text(offer)}"
-        f'<p id="share-note" role="status">{escape(offer.note)}</p>'
+    return html(
+        '<div class="card-head"><h2 id="overlay-title">{}</h2>'
+        '<button class="plain" data-act="close" aria-label="{}" autofocus>×</button></div>'
+        '<div class="segments" role="group" aria-label="{}">{}</div><p>{}</p>{}{}'
+        '<p id="share-note" role="status">{}</p>',
+        say("share"),
+        say("close"),
+        say("share-as"),
+        tabs,
+        say(f"share-{offer.kind}-about"),
+        _name(offer),
+        _picture(offer) if offer.kind == "picture" else _text(offer),
+        offer.note,
     )
 
 
-def _name(offer: Offer) -> str:
+def _name(offer: Offer) -> Markup:
     """Who challenges: the only thing that is asked for."""
     if offer.kind != "challenge":
-        return ""
-    return (
-        f'<label class="asked"><span>{escape(say("share-name"))}</span><input id="share-name" data-input="share-name"'
-        f' value="{escape(offer.name)}" maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
+        return NOTHING
+    return html(
+        '<label class="asked"><span>{}</span><input id="share-name" data-input="share-name" '
+        'value="{}" maxlength="{}" autocomplete="off"></label>',
+        say("share-name"),
+        offer.name,
+        LONGEST_NAME,
     )
 
 
-def _text(offer: Offer) -> str:
+def _text(offer: Offer) -> Markup:
     rows = offer.text.count("\n") + 4
     send = _button("share-send") if offer.can_send else ""
-    return (
-        f'<textarea id="share-text" readonly rows="{rows}"'
-        f' aria-label="{escape(say(f"share-{offer.kind}"))}">{escape(offer.text)}</textarea>'
-        f'<div class="buttons">{_button("share-copy", "primary")}{send}</div>'
+    return html(
+        '<textarea id="share-text" readonly rows="{}" aria-label="{}">{}</textarea><div class="buttons">{}{}</div>',
+        rows,
+        say(f"share-{offer.kind}"),
+        offer.text,
+        _button("share-copy", "primary"),
+        send,
     )
 
 
-def _picture(offer: Offer) -> str:
+def _picture(offer: Offer) -> Markup:
     if not offer.picture:
-        return ""
+        return NOTHING
     send = _button("share-send") if offer.can_send else ""
-    return (
-        f'<img id="share-picture" src="{escape(offer.picture)}" alt="{escape(offer.alt)}"'
-        f' width="{WIDE}" height="{HIGH}">'
-        f'<div class="buttons">{_button("share-save", "primary")}{send}</div>'
+    return html(
+        '<img id="share-picture" src="{}" alt="{}" width="{}" height="{}"><div class="buttons">{}{}</div>',
+        offer.picture,
+        offer.alt,
+        WIDE,
+        HIGH,
+        _button("share-save", "primary"),
+        send,
     )
 
 
-def _button(act: str, kind: str = "") -> str:
-    return f'<button class="button {kind}" data-act="{act}">{escape(say(act))}</button>'
+def _button(act: str, kind: str = "") -> Markup:
+    return html('<button class="button {}" data-act="{}">{}</button>', kind, act, say(act))

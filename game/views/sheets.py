@@ -6,41 +6,51 @@ or of the page: its fields grow in both directions separately, its writing with 
 
 from __future__ import annotations
 
-from html import escape
-
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.qwixx.match import Qwixx
 from game.views.clever import clever_4ever, ganz_schon_clever
 from game.views.clever import paper as clever
 from game.views.emphasis import Look
+from game.views.markup import Markup, html
 from game.views.qwixx import paper as qwixx
 from game.words import say
 
 _AREAS = {"ganz-schon-clever": ganz_schon_clever.AREAS, "clever-4ever": clever_4ever.AREAS}
 
 
-def sheet(match: Match, seat: int, look: Look) -> str:
+def sheet(match: Match, seat: int, look: Look) -> Markup:
     """The sheet of a seat under a look."""
     paper = _paper(match, seat, look)
     if look.small:
-        return (
-            f'<div class="sheet small" data-game="{match.game}" role="img" aria-label="{escape(summary(match, seat))}">'
-            f'<div class="paper" aria-hidden="true">{paper}</div></div>'
+        return html(
+            '<div class="sheet small" data-game="{}" role="img" aria-label="{}">'
+            '<div class="paper" aria-hidden="true">{}</div></div>',
+            match.game,
+            summary(match, seat),
+            paper,
         )
-    title = escape(say("sheet", game=say(match.game)))
-    return (
-        f'<section class="sheet" data-game="{match.game}" data-seat="{seat}" aria-label="{title}">'
-        f'<h2 class="unseen">{title}</h2><div class="paper">{paper}</div></section>'
+    title = say("sheet", game=say(match.game))
+    return html(
+        '<section class="sheet" data-game="{}" data-seat="{}" aria-label="{}">'
+        '<h2 class="unseen">{}</h2><div class="paper">{}</div></section>',
+        match.game,
+        seat,
+        title,
+        title,
+        paper,
     )
 
 
-def part(match: Match, seat: int, look: Look, name: str) -> str:
+def part(match: Match, seat: int, look: Look, name: str) -> Markup:
     """One area of a seat's sheet, or its action rows, as a small picture."""
     assert isinstance(match, CleverMatch)
     drawn = clever.part(match.sheets[seat], look, name, _AREAS[match.game])
-    return (
-        f'<div class="sheet small" data-game="{match.game}" data-part="{name}"><div class="paper">{drawn}</div></div>'
+    return html(
+        '<div class="sheet small" data-game="{}" data-part="{}"><div class="paper">{}</div></div>',
+        match.game,
+        name,
+        drawn,
     )
 
 
@@ -56,7 +66,7 @@ def summary(match: Match, seat: int) -> str:
     return say("sheet-summary", n=total, seat=seat + 1, parts=told)
 
 
-def _paper(match: Match, seat: int, look: Look) -> str:
+def _paper(match: Match, seat: int, look: Look) -> Markup:
     if isinstance(match, CleverMatch):
         return clever.paper(match.sheets[seat], look, _AREAS[match.game])
     assert isinstance(match, Qwixx)

@@ -6,7 +6,6 @@ Every chart has the same figures as a table below it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from game.play.setup import PERSON
@@ -18,6 +17,7 @@ from game.views.curve import curve
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.games import head, segments
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, decimal, say
 from game.words.dates import date
 
@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     coached: bool = False  # games with hints, too
 
 
-def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dict[str, str]:
+def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dict[str, Markup]:
     """The screen as regions: the games of one kind, and what other kinds there are."""
     games = figures.counting(archive, choice.game, choice.coached, choice.alone)
     found = figures.results(games, choice.who)
@@ -58,7 +58,7 @@ def spoken(archive: Sequence[Saved], choice: Choice) -> str:
     return say("stats-told", n=summary.games, best=summary.best, average=decimal(summary.average))
 
 
-def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> str:
+def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> Markup:
     """Which game, alone or with others, whose results, with hints or without."""
     rows = [segments("stats-game", "show-games-of", [(game, say(game)) for game in kinds], choice.game)]
     everything = figures.counting(archive, choice.game, coached=True)
@@ -72,12 +72,12 @@ def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, k
     if any(saved.coached for saved in everything):
         hints = [("off", say("coached-out")), ("on", say("coached-in"))]
         rows.append(segments("stats-coached", "stats-coached", hints, "on" if choice.coached else "off"))
-    return f'<div id="stats-choices" class="choices">{"".join(rows)}</div>'
+    return html('<div id="stats-choices" class="choices">{}</div>', joined(rows))
 
 
-def _figures(found: Sequence[Result], choice: Choice) -> str:
+def _figures(found: Sequence[Result], choice: Choice) -> Markup:
     if not found:
-        return f'<div id="stats-figures"><p class="empty">{escape(say("stats-none"))}</p></div>'
+        return html('<div id="stats-figures"><p class="empty">{}</p></div>', say("stats-none"))
     summary = figures.summary(found)
     shown = [
         ("stats-games" if choice.alone or choice.who else "stats-results", str(summary.games)),
@@ -86,38 +86,47 @@ def _figures(found: Sequence[Result], choice: Choice) -> str:
         ("stats-lately", decimal(summary.lately)),
         *([("stats-foxes", decimal(summary.foxes))] if summary.foxes is not None else []),
     ]
-    pairs = "".join(f"<div><dt>{escape(say(key))}</dt><dd>{value}</dd></div>" for key, value in shown)
-    return f'<div id="stats-figures"><dl class="figures">{pairs}</dl></div>'
+    pairs = joined((html("<div><dt>{}</dt><dd>{}</dd></div>", say(key), value) for key, value in shown))
+    return html('<div id="stats-figures"><dl class="figures">{}</dl></div>', pairs)
 
 
 # Charts
 
 
-def _chart(name: str, title: str, drawn: str, table: str) -> str:
-    return (
-        f'<section id="{name}" class="curve"><h3>{escape(title)}</h3>{drawn}'
-        f'<details data-key="table"><summary>{escape(say("as-table"))}</summary>{table}</details></section>'
+def _chart(name: str, title: str, drawn: Markup, table: Markup) -> Markup:
+    return html(
+        '<section id="{}" class="curve"><h3>{}</h3>{}<details data-key="table"><summary>{}'
+        "</summary>{}</details></section>",
+        name,
+        title,
+        drawn,
+        say("as-table"),
+        table,
     )
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
     """Rows of words and figures that are markup already; the first of a row is what the others are about."""
-    top = "".join(f'<th scope="col">{escape(words)}</th>' for words in heads)
-    lines = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
-        for first, *cells in rows
+    top = joined(html('<th scope="col">{}</th>', words) for words in heads)
+    lines = joined(
+        (
+            html('<tr><th scope="row">{}</th>{}</tr>', first, joined((html("<td>{}</td>", cell) for cell in cells)))
+            for first, *cells in rows
+        )
     )
-    return (
-        f'<div class="scroll" tabindex="0"><table class="decisions"><thead><tr>{top}</tr></thead>'
-        f"<tbody>{lines}</tbody></table></div>"
+    return html(
+        '<div class="scroll" tabindex="0"><table class="decisions"><thead><tr>{}</tr></thead>'
+        "<tbody>{}</tbody></table></div>",
+        top,
+        lines,
     )
 
 
-def _hidden(name: str) -> str:
-    return f'<section id="{name}" hidden></section>'
+def _hidden(name: str) -> Markup:
+    return html('<section id="{}" hidden></section>', name)
 
 
-def _trend(found: Sequence[Result]) -> str:
+def _trend(found: Sequence[Result]) -> Markup:
     if len(found) < 2:
         return _hidden("stats-trend")
     values = figures.trend([result.total for result in found])
@@ -126,12 +135,12 @@ def _trend(found: Sequence[Result]) -> str:
     title = say("stats-trend") if size == 1 else say("stats-trend-of", n=size)
     label = say("stats-trend-told", title=title, first=decimal(values[0]), last=decimal(values[-1]))
     drawn = curve(values, len(values) - 1, ["game"] * len(values), label)
-    ends = f'<p class="ends"><span>{escape(days[0])}</span><span>{escape(date(found[-1].when))}</span></p>'
-    rows = [(escape(day), decimal(value)) for day, value in zip(days, values, strict=True)]
+    ends = html('<p class="ends"><span>{}</span><span>{}</span></p>', days[0], date(found[-1].when))
+    rows = [(day, decimal(value)) for day, value in zip(days, values, strict=True)]
     return _chart("stats-trend", title, drawn + ends, _table([say("stats-day"), say("stats-score")], rows))
 
 
-def _spread(found: Sequence[Result], choice: Choice) -> str:
+def _spread(found: Sequence[Result], choice: Choice) -> Markup:
     """How scores are spread; those of somebody alone have the printed ratings behind them."""
     if not found:
         return _hidden("stats-spread")
@@ -147,67 +156,74 @@ def _spread(found: Sequence[Result], choice: Choice) -> str:
     table = _table([say("stats-score"), say("stats-count")], rows)
     if ratings:
         named = [
-            (f"{rating + 1}. {escape(say(f'rating-{rating}'))}", "" if least is None else str(least), str(count))
+            (f"{rating + 1}. {say(f'rating-{rating}')}", "" if least is None else str(least), str(count))
             for rating, least, count in ratings
         ]
         table = _table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + table
     return _chart("stats-spread", say("stats-spread"), drawn + _legend(ratings), table)
 
 
-def _legend(ratings: Sequence[tuple[int, int | None, int]]) -> str:
+def _legend(ratings: Sequence[tuple[int, int | None, int]]) -> Markup:
     """What the numbers behind the bars stand for, of those that somebody got."""
-    lines = "".join(
-        f'<li value="{rating + 1}">{escape(say(f"rating-{rating}"))} <b>{count}</b></li>'
-        for rating, _, count in ratings
-        if count
+    lines = joined(
+        (
+            html('<li value="{}">{} <b>{}</b></li>', rating + 1, say(f"rating-{rating}"), count)
+            for rating, _, count in ratings
+            if count
+        )
     )
-    return f'<ol class="legend" aria-label="{escape(say("stats-rating"))}">{lines}</ol>' if lines else ""
+    return html('<ol class="legend" aria-label="{}">{}</ol>', say("stats-rating"), lines) if lines else NOTHING
 
 
-def _areas(found: Sequence[Result], game: str) -> str:
+def _areas(found: Sequence[Result], game: str) -> Markup:
     if not found:
         return _hidden("stats-areas")
     areas = [(part, capital(say(part)), average) for part, average in figures.averages(game, found)]
-    rows = [(escape(name), decimal(average)) for _, name, average in areas]
+    rows = [(name, decimal(average)) for _, name, average in areas]
     drawn = lying(areas, say("stats-areas"))
     return _chart("stats-areas", say("stats-areas"), drawn, _table([say("stats-area"), say("stats-average")], rows))
 
 
-def _endings(games: Sequence[Saved]) -> str:
+def _endings(games: Sequence[Saved]) -> Markup:
     ended = figures.endings(games)
     if ended is None:
         return _hidden("stats-endings")
     ways = [("", say(f"ended-{way}"), count) for way, count in ended.ways]
-    pairs = "".join(
-        f"<div><dt>{escape(words)}</dt><dd>{figure}</dd></div>"
-        for words, figure in [
-            *((words, str(count)) for _, words, count in ways),
-            (say("stats-turns"), decimal(ended.turns)),
-            (say("stats-misses"), decimal(ended.misses)),
-        ]
+    pairs = joined(
+        (
+            html("<div><dt>{}</dt><dd>{}</dd></div>", words, figure)
+            for words, figure in [
+                *((words, str(count)) for _, words, count in ways),
+                (say("stats-turns"), decimal(ended.turns)),
+                (say("stats-misses"), decimal(ended.misses)),
+            ]
+        )
     )
-    return (
-        f'<section id="stats-endings" class="curve"><h3>{escape(say("stats-endings"))}</h3>'
-        f'<dl class="figures">{pairs}</dl></section>'
+    return html(
+        '<section id="stats-endings" class="curve"><h3>{}</h3><dl class="figures">{}</dl></section>',
+        say("stats-endings"),
+        pairs,
     )
 
 
 # Who beats whom
 
 
-def _duels(games: Sequence[Saved], choice: Choice) -> str:
+def _duels(games: Sequence[Saved], choice: Choice) -> Markup:
     duels = {} if choice.alone else figures.duels(games)
     players = list(dict.fromkeys(one for one, _ in duels))[:PLAYERS]
     if not any(kind == PERSON for kind, _ in players):
         return _hidden("stats-duels")
     heads = ["", *(_name(player) for player in players)]
     rows = [
-        (f"{tag(one[0])}{escape(_name(one))}", *(_cell(duels.get((one, other))) for other in players))
+        (html("{}{}", tag(one[0]), _name(one)), *(_cell(duels.get((one, other))) for other in players))
         for one in players
     ]
-    return (
-        f'<section id="stats-duels" class="curve"><h3>{escape(say("stats-duels"))}</h3>'
-        f"<p>{escape(say('stats-duels-how'))}</p>{_table(heads, rows)}</section>"
+    return html(
+        '<section id="stats-duels" class="curve"><h3>{}</h3><p>{}</p>{}</section>',
+        say("stats-duels"),
+        say("stats-duels-how"),
+        _table(heads, rows),
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
 
-def toast(words: str, act: str = "", label: str = "") -> str:
+def toast(words: str, act: str = "", label: str = "") -> Markup:
     """The words, a button that answers them if there is one, and a way to close them."""
-    answer = f'<button class="button" data-act="{act}">{escape(label)}</button>' if act else ""
-    return (
-        f'<p>{escape(words)}</p>{answer}<button class="plain" data-act="untoast"'
-        f' aria-label="{escape(say("close"))}">×</button>'
+    answer = html('<button class="button" data-act="{}">{}</button>', act, label) if act else NOTHING
+    return html(
+        '<p>{}</p>{}<button class="plain" data-act="untoast" aria-label="{}">×</button>', words, answer, say("close")
     )

@@ -9,6 +9,7 @@ from game.play.session import Session
 from game.rules.match import Event
 from game.views import dice
 from game.views.icons import badge
+from game.views.markup import html
 from game.words import capital, listed, say
 
 SEEN = ("thrown", "dice-to-platter", "round-started", "turn-started")  # what the table shows without words
@@ -105,4 +106,4 @@ def _printed(area: str, line: str) -> str:
 
 
 def _journey(bonus: str, origin: str, target: str) -> Journey:
-    return Journey(origin, target, f'<span class="flyer" aria-hidden="true">{badge(bonus)}</span>')
+    return Journey(origin, target, html('<span class="flyer" aria-hidden="true">{}</span>', badge(bonus)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import NamedTuple
 
 from game.play.choices import Option, others
@@ -19,6 +18,7 @@ from game.views import dice, pencil
 from game.views.buttons import OFF, button
 from game.views.icons import back, badge, book, lamp
 from game.views.keypad import confirm, keypad
+from game.views.markup import NOTHING, Markup, html, joined
 from game.views.moves import passing
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now, what_was
@@ -27,21 +27,28 @@ from game.words import say
 
 def tray(
     session: Session, news: bool = False, told: bool = False, advised: Option | None = None, asked: Notice = QUIET
-) -> str:
+) -> Markup:
     """Everything below or beside the sheet.
 
     `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
     `asked` what the sheet answers instead of the sentence.
     """
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
-    label = escape(say("dice-sheet" if session.free else "tray"))
+    label = say("dice-sheet" if session.free else "tray")
     return (
-        f'<section id="tray" class="tray{" hand" * session.handing}" aria-label="{label}"'
-        + ' data-act="hurry"' * (told or bool(session.level))
-        + ">"
-        f'<div class="says{" asked" * (asked != QUIET)}"><p class="sentence" id="sentence" tabindex="-1">'
-        f"<b>{escape(now.lead)}</b> {escape(now.rest)}</p>{_hint(session, asked)}</div>"
-        f'{lying(session, news, advised)}<div class="buttons">{_undo(session)}{buttons(session)}</div></section>'
+        html('<section id="tray" class="tray{}" aria-label="{}"', " hand" * session.handing, label)
+        + Markup(' data-act="hurry"') * (told or bool(session.level))
+        + html(
+            '><div class="says{}"><p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}'
+            '</p>{}</div>{}<div class="buttons">{}{}</div></section>',
+            " asked" * (asked != QUIET),
+            now.lead,
+            now.rest,
+            _hint(session, asked),
+            lying(session, news, advised),
+            _undo(session),
+            buttons(session),
+        )
     )
 
 
@@ -78,12 +85,12 @@ class Dice(NamedTuple):
         """The real die whose face is to be tapped in."""
         return "" if self.session.waiting else asked_about(self.session.match, self.session.hand)
 
-    def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> str:
+    def lie(self, place: str, label: str, these: Iterable[str], *others: str) -> Markup:
         """Some of them in a place, and what else lies there."""
-        items = "".join(f"<li>{item}</li>" for item in (*map(self.button, these), *others))
-        return f'<ul class="{place}" aria-label="{escape(label)}">{items}</ul>'
+        items = joined(html("<li>{}</li>", item) for item in (*map(self.button, these), *others))
+        return html('<ul class="{}" aria-label="{}">{}</ul>', place, label, items)
 
-    def button(self, die: str) -> str:
+    def button(self, die: str) -> Markup:
         """A die that can be tapped, to choose it or, while it lies in the hand, to throw; a real one to type it in."""
         session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
         falls = throw is not None and die in throw.dice
@@ -96,19 +103,25 @@ class Dice(NamedTuple):
         classes = {"chosen": chosen, "sinking": sinks, "thrown": die in self.fallen, "idle": not open_to}
         classes["advised"] = die in self.advised
         says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
-        return (
-            f'<button class="{" ".join(["take", *(name for name, so in classes.items() if so)])}"'
-            f' data-act="{act}" data-die="{die}" data-glide="{die}"'
-            f' data-key="{die}@{self.moment}" data-digit="{self.order.index(die) + 1}"'
-            f' aria-label="{escape(", ".join(filter(None, says)))}" aria-pressed="{str(chosen).lower()}"'
-            + (" data-next" if open_to else OFF)
-            + f">{dice.body(die, face, self.sides)}"
-            + (f'<small aria-hidden="true">{near}</small>' if near else "")
-            + "</button>"
+        return html(
+            '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'
+            ' aria-label="{}" aria-pressed="{}"{}>{}{}</button>',
+            " ".join(["take", *(name for name, so in classes.items() if so)]),
+            act,
+            die,
+            die,
+            die,
+            self.moment,
+            self.order.index(die) + 1,
+            ", ".join(filter(None, says)),
+            str(chosen).lower(),
+            " data-next" if open_to else OFF,
+            dice.body(die, face, self.sides),
+            html('<small aria-hidden="true">{}</small>', near) if near else NOTHING,
         )
 
 
-def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> str:
+def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> Markup:
     """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
 
     While a number is asked for, the numbers lie where the pool does.
@@ -126,15 +139,17 @@ def _clever(session: Session, match: CleverMatch, news: bool, advised: Option | 
         advised=advised.sources if advised else (),
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
-    empty = [f'<span class="slot" role="img" aria-label="{escape(say("empty-field", n=n))}"></span>' for n in (1, 2, 3)]
+    empty = [html('<span class="slot" role="img" aria-label="{}"></span>', say("empty-field", n=n)) for n in (1, 2, 3)]
     owner = say("fields", name=session.setup.names[match.active])
-    fields = "" if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
+    fields = NOTHING if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
     pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
     if session.typing and not session.waiting:
-        return f"{keypad(session)}{pool}"
-    return (
-        f'<div class="places">{fields}{lying.lie("platter", say("platter"), match.platter)}</div>'
-        f"{_numbers(session) if session.numbers else pool}"
+        return keypad(session) + pool
+    return html(
+        '<div class="places">{}{}</div>{}',
+        fields,
+        lying.lie("platter", say("platter"), match.platter),
+        _numbers(session) if session.numbers else pool,
     )
 
 
@@ -154,31 +169,31 @@ def _qwixx(session: Session, match: Qwixx, news: bool, advised: Option | None) -
         advised=advised.sources if advised else (),
     )
     pool = lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
-    return f"{keypad(session)}{pool}" if session.typing and not session.waiting else pool
+    return keypad(session) + pool if session.typing and not session.waiting else pool
 
 
 # What can be pressed
 
 
-def _hint(session: Session, asked: Notice) -> str:
+def _hint(session: Session, asked: Notice) -> Markup:
     """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
     if asked.topic:
-        label = escape(say("rules-open", topic=say(f"topic {asked.topic}")))
-        topic = f'data-topic="{asked.topic}"'
-        return f'<button class="plain hint" data-act="rule" {topic} aria-label="{label}">{book()}</button>'
+        label = say("rules-open", topic=say(f"topic {asked.topic}"))
+        topic = html('data-topic="{}"', asked.topic)
+        return html('<button class="plain hint" data-act="rule" {} aria-label="{}">{}</button>', topic, label, book())
     if session.free:  # the coach has no dice to see
-        return ""
+        return NOTHING
     off = OFF if session.waiting or session.falling else ""
-    return f'<button class="plain hint" data-act="hint" aria-label="{escape(say("hint"))}"{off}>{lamp()}</button>'
+    return html('<button class="plain hint" data-act="hint" aria-label="{}"{}>{}</button>', say("hint"), off, lamp())
 
 
-def _undo(session: Session) -> str:
+def _undo(session: Session) -> Markup:
     """Always the first button, so that it is always in the same place."""
     off = "" if session.can_undo else OFF
-    return f'<button class="button" data-act="undo"{off}>{back()}<span>{escape(say("undo"))}</span></button>'
+    return html('<button class="button" data-act="undo"{}>{}<span>{}</span></button>', off, back(), say("undo"))
 
 
-def buttons(session: Session) -> str:
+def buttons(session: Session) -> Markup:
     """What can be pressed now, what to go on with last."""
     if session.handing:
         return button("take", say("go-on"), kind="primary")
@@ -191,22 +206,22 @@ def buttons(session: Session) -> str:
             return confirm(session)
         return button("throw", say("throw-dice", n=len(throw.dice)), kind="primary")
     if session.numbers:
-        return ""
+        return NOTHING
     if isinstance(session.match, CleverMatch) and session.match.pending:
         return _bonuses(session, session.match)
     if session.free:
         return pencil.buttons(session)
-    return "".join([*_polish(session), *(_other(session, str(move)) for move in others(session.match))])
+    return joined([*_polish(session), *(_other(session, str(move)) for move in others(session.match))])
 
 
-def _other(session: Session, move: str) -> str:
+def _other(session: Session, move: str) -> Markup:
     """A move that marks nothing."""
     match = session.match
     if isinstance(match, Qwixx):
         return button(f"move:{move}", say(passing(match)))
     assert isinstance(match, CleverMatch)
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
-    icon = badge("re-roll") if left else ""
+    icon = badge("re-roll") if left else NOTHING
     return button(f"move:{move}", say(move), icon=icon, left=left)
 
 
@@ -220,24 +235,33 @@ def _polish(session: Session) -> list[str]:
     return [button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
 
 
-def _bonuses(session: Session, match: CleverMatch) -> str:
+def _bonuses(session: Session, match: CleverMatch) -> Markup:
     """The bonuses that are pending, as chips."""
     only = match.pending[0] if len({*match.pending}) == 1 else session.wish.source
-    chips = "".join(_chip(bonus, bonus == only) for bonus in match.pending)
-    return f'<div class="chips" role="group" aria-label="{escape(say("bonuses"))}">{chips}</div>'
+    chips = joined(_chip(bonus, bonus == only) for bonus in match.pending)
+    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("bonuses"), chips)
 
 
-def _chip(bonus: str, chosen: bool) -> str:
-    return (
-        f'<button class="chip{" chosen" * chosen}" data-act="bonus" data-bonus="{bonus}" data-next'
-        f' aria-pressed="{str(chosen).lower()}" aria-label="{escape(say(f"bonus {bonus}"))}">{badge(bonus)}</button>'
+def _chip(bonus: str, chosen: bool) -> Markup:
+    return html(
+        '<button class="chip{}" data-act="bonus" data-bonus="{}" data-next aria-pressed="{}" '
+        'aria-label="{}">{}</button>',
+        " chosen" * chosen,
+        bonus,
+        str(chosen).lower(),
+        say(f"bonus {bonus}"),
+        badge(bonus),
     )
 
 
-def _numbers(session: Session) -> str:
+def _numbers(session: Session) -> Markup:
     """The numbers that could be written into the chosen field."""
     chips = (
-        f'<button class="chip" data-act="number" data-number="{option.number}" data-next>{option.number}</button>'
+        html(
+            '<button class="chip" data-act="number" data-number="{}" data-next>{}</button>',
+            option.number,
+            option.number,
+        )
         for option in sorted(session.numbers, key=lambda option: option.number)
     )
-    return f'<div class="chips" role="group" aria-label="{escape(say("numbers"))}">{"".join(chips)}</div>'
+    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("numbers"), joined(chips))

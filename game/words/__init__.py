@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, wraps
 from pathlib import Path
-from typing import ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from game.words.catalogue import read
 
 P = ParamSpec("P")
+T = TypeVar("T")
 FIRST = "en"  # where nobody knows better
 LANGUAGES = {file.stem: read(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.po"))}
 _spoken = [FIRST]
@@ -60,7 +61,7 @@ def _printed(value: object) -> object:
     return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
-def listed(parts: list[str], last: str = "last-joined", /) -> str:
+def listed(parts: Sequence[str], last: str = "last-joined", /) -> str:
     """Several things in one breath: a, b and c."""
     *most, final = parts
     return say("dice-joined").join(most) + say(last) + final if most else final
@@ -76,17 +77,17 @@ def decimal(number: float, places: int = 1) -> str:
     return f"{number:.{places}f}".replace(".", say("decimal-point")).replace("-", "−")
 
 
-def remembered(size: int) -> Callable[[Callable[P, str]], Callable[P, str]]:
+def remembered(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Like lru_cache, for what has words in it: remembered for each language apart."""
 
-    def decorate(draw: Callable[P, str]) -> Callable[P, str]:
+    def decorate(draw: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=size)
-        def drawn(_language: str, /, *args: P.args, **kwargs: P.kwargs) -> str:
-            return draw(*args, **kwargs)
+        def drawn(_language: str, args: tuple[Any, ...], kwargs: tuple[tuple[str, Any], ...]) -> T:
+            return draw(*args, **dict(kwargs))
 
         @wraps(draw)
-        def look_up(*args: P.args, **kwargs: P.kwargs) -> str:
-            return drawn(_spoken[0], *args, **kwargs)
+        def look_up(*args: P.args, **kwargs: P.kwargs) -> T:
+            return drawn(_spoken[0], args, tuple(kwargs.items()))
 
         return look_up
 

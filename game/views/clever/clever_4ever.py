@@ -9,14 +9,15 @@ from game.views import ink
 from game.views.clever.regions import grey
 from game.views.fields import Area, ending, face, field, gives, grid, named, phrase, prize, section, state, worth
 from game.views.icons import badge
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 
-def yellow(area: Area) -> str:
+def yellow(area: Area) -> Markup:
     """Three rows of five: rising, minus and plus; points under the columns that all three fill."""
     cells = []
     for row, bonuses in printed.YELLOW.items():
-        sign = f'<b class="sign">{say(f"sign-{row}")}</b>'
+        sign = html('<b class="sign">{}</b>', say(f"sign-{row}"))
         for place, bonus in enumerate(bonuses, 1):
             name = f"{row}{place}"
             where = phrase(say("field", colour=say("yellow"), field=place), say(f"yellow-{row}"))
@@ -26,7 +27,7 @@ def yellow(area: Area) -> str:
     return section(area, grid(*cells, *points))
 
 
-def blue(area: Area) -> str:
+def blue(area: Area) -> Markup:
     """Blue face down, white face across; what a second cross brings stands at the end of the line."""
     cells = []
     for row, bonus in enumerate(printed.BLUE_ROWS, 1):
@@ -38,13 +39,13 @@ def blue(area: Area) -> str:
     points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.BLUE_COLUMNS, 1)]
     corner = ending(area, say("diagonal"), "diagonal", printed.BLUE_DIAGONAL)
     falling = worth(area, "antidiagonal", printed.BLUE_ANTIDIAGONAL)
-    return section(area, f'<p class="corner">{falling}</p>' + grid(*cells, *points, corner))
+    return section(area, html('<p class="corner">{}</p>', falling) + grid(*cells, *points, corner))
 
 
 def _edge(row: int, column: int) -> str:
     """The faces along the left and the upper edge: blue counts down, white across."""
-    down = f'<i class="down">{row}</i>' if column == 1 else ""
-    across = f'<i class="across">{column}</i>' if row == 1 else ""
+    down = html('<i class="down">{}</i>', row) if column == 1 else NOTHING
+    across = html('<i class="across">{}</i>', column) if row == 1 else NOTHING
     return down + across
 
 
@@ -52,34 +53,39 @@ def _diagonals(row: int, column: int) -> str:
     return "falling" if row == column else "rising" if row + column == len(printed.BLUE_COLUMNS) + 1 else ""
 
 
-def green(area: Area) -> str:
+def green(area: Area) -> Markup:
     """Cells of two triangles; from the fourth on they count twice."""
     cells = [
-        f'<span class="cell">{_triangle(area, "u", cell, "")}{_triangle(area, "l", cell, bonus)}'
-        f"{_factor(factor) if factor > 1 else ''}</span>"
+        html(
+            '<span class="cell">{}{}{}</span>',
+            _triangle(area, "u", cell, ""),
+            _triangle(area, "l", cell, bonus),
+            _factor(factor) if factor > 1 else "",
+        )
         for cell, (bonus, factor) in enumerate(zip(printed.GREEN_LOWER, printed.GREEN_FACTOR, strict=True), 1)
     ]
     return section(area, grid(*cells))
 
 
-def _factor(factor: int) -> str:
-    return f'<span class="factor" aria-hidden="true">{say("times-short", factor=factor)}</span>'
+def _factor(factor: int) -> Markup:
+    return html('<span class="factor" aria-hidden="true">{}</span>', say("times-short", factor=factor))
 
 
-def _triangle(area: Area, row: str, cell: int, bonus: str) -> str:
+def _triangle(area: Area, row: str, cell: int, bonus: str) -> Markup:
     name = f"{row}{cell}"
     written = area.written.get(name)
     corners = "0 0L24 0L0 24Z" if row == "u" else "24 0L24 24L0 24Z"
-    shape = (
-        '<svg class="shape" viewBox="0 0 24 24" preserveAspectRatio="none" aria-hidden="true">'
-        f'<path class="ground" d="M{corners}"/></svg>'
+    shape = html(
+        '<svg class="shape" viewBox="0 0 24 24" preserveAspectRatio="none" '
+        'aria-hidden="true"><path class="ground" d="M{}"/></svg>',
+        corners,
     )
     label = phrase(say(f"green-{row}", cell=cell), state(area, name), gives(bonus))
     mark = ink.number(written) if written else ""
     return field(area, name, label, shape + prize(area, name, bonus) + mark, f"triangle {row}")
 
 
-def pink(area: Area) -> str:
+def pink(area: Area) -> Markup:
     """Numbers from left to right; the points of the last one count, the bonus only under a 5 or 6."""
     cells = []
     for place, bonus in enumerate(printed.PINK_BONUS, 1):
@@ -88,12 +94,14 @@ def pink(area: Area) -> str:
         where = phrase(say("field", colour=say("pink"), field=place), say("worth", points=points))
         ringed = bool(printed.PINK_CIRCLED[area.written.get(name, 0)])
         now = " now" if place == len(area.ink) else ""
-        content = f'<span class="worth{now}">{points}</span>{face(area, name, "", ringed)}{prize(area, name, bonus)}'
+        content = html(
+            '<span class="worth{}">{}</span>{}{}', now, points, face(area, name, "", ringed), prize(area, name, bonus)
+        )
         cells.append(field(area, name, phrase(where, state(area, name), won), content))
     return section(area, _pink_legend(area.small) + grid(*cells))
 
 
-def _pink_legend(small: bool) -> str:
+def _pink_legend(small: bool) -> Markup:
     """What the numbers mean here: circled ones count extra, one is written twice, high ones bring the bonus."""
     circled = {number: extra for number, extra in enumerate(printed.PINK_CIRCLED) if extra}
     label = say(
@@ -102,13 +110,21 @@ def _pink_legend(small: bool) -> str:
         twice=printed.PINK_TWICE,
         earns=printed.PINK_EARNS,
     )
-    extras = "".join(
-        f"<span>{ink.number(number, ringed=True)}{say('plus', number=extra)}</span>"
-        for number, extra in circled.items()
+    extras = joined(
+        (
+            html("<span>{}{}</span>", ink.number(number, ringed=True), say("plus", number=extra))
+            for number, extra in circled.items()
+        )
     )
-    twice = f"<span>{ink.number(printed.PINK_TWICE) * 2}</span>"
-    earns = f"<span>{say('at-least', number=printed.PINK_EARNS)} {badge('black ?')}</span>"
-    return f'<p class="legend"{named(label, small)}>{extras}{twice}{earns}</p>'
+    twice = html("<span>{}</span>", ink.number(printed.PINK_TWICE) * 2)
+    earns = html("<span>{} {}</span>", say("at-least", number=printed.PINK_EARNS), badge("black ?"))
+    return html('<p class="legend"{}>{}{}{}</p>', named(label, small), extras, twice, earns)
 
 
-AREAS: dict[str, Callable[[Area], str]] = {"yellow": yellow, "blue": blue, "grey": grey, "green": green, "pink": pink}
+AREAS: dict[str, Callable[[Area], Markup]] = {
+    "yellow": yellow,
+    "blue": blue,
+    "grey": grey,
+    "green": green,
+    "pink": pink,
+}

@@ -13,6 +13,7 @@ from game.rules.clever import clever_4ever as printed
 from game.views import ink
 from game.views.fields import Area, beside, field, gives, phrase, prize, section, state, worth
 from game.views.icons import fox
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 UNIT = 24  # of the drawing, for one cell
@@ -77,17 +78,17 @@ def place(name: str) -> str:
     )
 
 
-def grey(area: Area) -> str:
+def grey(area: Area) -> Markup:
     """The map with the points of its columns above, and the foxes of the three shades beside it."""
-    points = "".join(worth(area, f"column {c}", points) for c, points in enumerate(printed.GREY_COLUMNS, 1))
-    regions = "".join(_button(area, region(name)) for name in printed.REGIONS)
-    foxes = "".join(_fox(area, shade) for shade in "WLD")
-    beside = f'<p class="shades">{foxes}</p><p class="columns">{points}</p>'
-    return section(area, f'{beside}<div class="map">{"" if area.small else _cells()}{regions}</div>')
+    points = joined((worth(area, f"column {c}", points) for c, points in enumerate(printed.GREY_COLUMNS, 1)))
+    regions = joined(_button(area, region(name)) for name in printed.REGIONS)
+    foxes = joined(_fox(area, shade) for shade in "WLD")
+    beside = html('<p class="shades">{}</p><p class="columns">{}</p>', foxes, points)
+    return section(area, html('{}<div class="map">{}{}</div>', beside, "" if area.small else _cells(), regions))
 
 
 @cache
-def _cells() -> str:
+def _cells() -> Markup:
     """The cells as what a finger finds; where a region is a single line of them, they reach a little over its edge.
 
     The cell with the badge stands for the bonus, unless it is all there is of the region.
@@ -97,21 +98,21 @@ def _cells() -> str:
         for c, name in enumerate(row.split()):
             own, whole = region(name), len(outline(name)) == 4
             reach = "wide " * (whole and own.width == 1) + "high " * (whole and own.height == 1)
-            kind = f' class="{reach.strip()}"' if reach else ""
+            kind = html(' class="{}"', reach.strip()) if reach else NOTHING
             prize = BADGE.get(name) == (r, c) and len(own.cells) > 1
-            which = f'data-act="prize" data-line="{name}"' if prize else 'data-act="field"'
-            cells.append(f'<span{kind} {which} data-area="grey" data-field="{name}"></span>')
-    return f'<div class="cells" aria-hidden="true">{"".join(cells)}</div>'
+            which = html('data-act="prize" data-line="{}"', name) if prize else Markup('data-act="field"')
+            cells.append(html('<span{} {} data-area="grey" data-field="{}"></span>', kind, which, name))
+    return html('<div class="cells" aria-hidden="true">{}</div>', joined(cells))
 
 
-def _button(area: Area, own: Region) -> str:
+def _button(area: Area, own: Region) -> Markup:
     name, cells = own.name, len(own.cells)
     bonus = printed.GREY_BONUS.get(name, "")
     start = " start" if name in printed.GREY_FIRST else ""
     badge = ""
     if bonus:
         row, column = BADGE[name]
-        badge = f'<span class="at r{row - own.top} c{column - own.left}">{prize(area, name, bonus)}</span>'
+        badge = html('<span class="at r{} c{}">{}</span>', row - own.top, column - own.left, prize(area, name, bonus))
     kind = f"region w{own.width} h{own.height} shade-{own.shade}{start}"
     size = say("region", cells=cells, region=name)
     label = phrase(size, say(f"shade-{own.shade}"), _columns(own), state(area, name), gives(bonus))
@@ -123,20 +124,31 @@ def _columns(own: Region) -> str:
     return say("columns-from-to", first=first, last=last) if last > first else say("column", column=first)
 
 
-def _drawing(area: Area, own: Region) -> str:
+def _drawing(area: Area, own: Region) -> Markup:
     """The outline, and if the region is crossed a cross in each of its cells."""
     path = "M" + "L".join(f"{x * UNIT} {y * UNIT}" for x, y in outline(own.name)) + "Z"
-    crosses = "".join(
-        f'<g transform="translate({(c - own.left) * UNIT} {(r - own.top) * UNIT})">{ink.strokes(f"{r}{c}")}</g>'
-        for r, c in own.cells
-        if own.name in area.written
+    crosses = joined(
+        (
+            html(
+                '<g transform="translate({} {})">{}</g>',
+                (c - own.left) * UNIT,
+                (r - own.top) * UNIT,
+                ink.strokes(f"{r}{c}"),
+            )
+            for r, c in own.cells
+            if own.name in area.written
+        )
     )
-    return (
-        f'<svg class="shape" viewBox="0 0 {own.width * UNIT} {own.height * UNIT}" preserveAspectRatio="none" '
-        f'aria-hidden="true"><path class="ground" d="{path}"/><g class="ink">{crosses}</g></svg>'
+    return html(
+        '<svg class="shape" viewBox="0 0 {} {}" preserveAspectRatio="none" '
+        'aria-hidden="true"><path class="ground" d="{}"/><g class="ink">{}</g></svg>',
+        own.width * UNIT,
+        own.height * UNIT,
+        path,
+        crosses,
     )
 
 
-def _fox(area: Area, shade: str) -> str:
+def _fox(area: Area, shade: str) -> Markup:
     line = f"shade {shade}"
     return beside(area, line, say("shade-fox", shade=say(f"shade-{shade}")), fox(), f"shade-{shade}")

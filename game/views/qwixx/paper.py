@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Pad, points
 from game.views import ink
 from game.views.emphasis import Look
 from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
 from game.views.icons import clover, lock
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import remembered, say
 
 LOCK = "lock"  # the name of a row's last field, beside its numbers
 
 
-def rows(match: Qwixx, seat: int, look: Look) -> str:
+def rows(match: Qwixx, seat: int, look: Look) -> Markup:
     """The whole paper."""
     pad, own = match.pad, match.sheets[seat]
     scored = dict(own.score().parts)
@@ -27,11 +26,11 @@ def rows(match: Qwixx, seat: int, look: Look) -> str:
         shown = area(colour, written, scored[colour], (), look)
         drawn.append(_row(shown, pad, row, mask, bool(match.closed >> row & 1)))
     fresh = frozenset(box for where, box in look.fresh if where == "misses")
-    return "".join(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
+    return joined(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
 
 
 @remembered(128)
-def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> str:
+def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
     """A row of numbers and its lock; what was skipped or closed is faint."""
     cells = []
     for place, number in enumerate(pad.numbers[row]):
@@ -44,13 +43,13 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> str:
             say("closed") if closed else "",
             say("closing", needed=pad.needed) if closing else "",
         )
-        needs = f"<small>{say('crosses-short', needed=pad.needed)}</small>" if closing else ""
+        needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
-        cells.append(field(shown, name, label, face(shown, name, f"<b>{number}</b>{needs}"), kind))
+        cells.append(field(shown, name, label, face(shown, name, html("<b>{}</b>{}", number, needs)), kind))
     return section(shown, grid(*cells, _lock(shown, closed)), "closed" if closed else "")
 
 
-def _lock(shown: Area, closed: bool) -> str:
+def _lock(shown: Area, closed: bool) -> Markup:
     crossed = LOCK in shown.written
     label = phrase(
         say("lock", colour=say(shown.name)), say("crossed") if crossed else say("closed") if closed else say("open")
@@ -60,40 +59,46 @@ def _lock(shown: Area, closed: bool) -> str:
     )
     drawn = f"{lock()}{ink.cross(shown.name) if crossed else ''}"
     if shown.small:
-        return f'<span class="{classes}" data-field="{LOCK}"><span class="face">{drawn}</span></span>'
-    asks = f'data-act="prize" data-area="{shown.name}" data-line="{LOCK}" tabindex="-1"'
-    button = f'<button type="button" class="face" {asks} aria-label="{escape(label)}">{drawn}</button>'
-    return f'<span class="{classes}" data-area="{shown.name}" data-field="{LOCK}">{button}</span>'
+        return html('<span class="{}" data-field="{}"><span class="face">{}</span></span>', classes, LOCK, drawn)
+    asks = html('data-act="prize" data-area="{}" data-line="{}" tabindex="-1"', shown.name, LOCK)
+    button = html('<button type="button" class="face" {} aria-label="{}">{}</button>', asks, label, drawn)
+    return html('<span class="{}" data-area="{}" data-field="{}">{}</span>', classes, shown.name, LOCK, button)
 
 
 @remembered(64)
-def _foot(pad: Pad, seat: int, misses: int, fresh: frozenset[str], small: bool) -> str:
+def _foot(pad: Pad, seat: int, misses: int, fresh: frozenset[str], small: bool) -> Markup:
     """What is below the rows: the scale of points, the lucky numbers, the boxes for misses."""
-    return f'<div class="foot">{_scale(pad, small)}{_lucky(pad, seat, small)}{_misses(misses, fresh, small)}</div>'
+    return html(
+        '<div class="foot">{}{}{}</div>', _scale(pad, small), _lucky(pad, seat, small), _misses(misses, fresh, small)
+    )
 
 
-def _scale(pad: Pad, small: bool) -> str:
+def _scale(pad: Pad, small: bool) -> Markup:
     """What a number of crosses is worth, up to a row as full as it can be."""
     most = range(1, pad.most + 1)
     label = say("scale", pairs=", ".join(say("scale-pair", crosses=n, points=points(n)) for n in most))
-    pairs = "".join(f"<span><i>{n}</i>{points(n)}</span>" for n in most)
-    return f'<p class="scale"{named(label, small)}>{pairs}</p>'
+    pairs = joined(html("<span><i>{}</i>{}</span>", n, points(n)) for n in most)
+    return html('<p class="scale"{}>{}</p>', named(label, small), pairs)
 
 
-def _lucky(pad: Pad, seat: int, small: bool) -> str:
+def _lucky(pad: Pad, seat: int, small: bool) -> Markup:
     numbers = pad.lucky[seat].numbers
     if not numbers:
-        return ""
+        return NOTHING
     label = say("lucky-numbers", numbers=", ".join(map(str, numbers)))
-    shown = "".join(f"<b>{number}</b>" for number in numbers)
-    return f'<p class="lucky"{named(label, small)}>{clover()}<span>{escape(say("lucky"))}</span>{shown}</p>'
+    shown = joined(html("<b>{}</b>", number) for number in numbers)
+    return html('<p class="lucky"{}>{}<span>{}</span>{}</p>', named(label, small), clover(), say("lucky"), shown)
 
 
-def _misses(misses: int, fresh: frozenset[str], small: bool) -> str:
+def _misses(misses: int, fresh: frozenset[str], small: bool) -> Markup:
     label = say("misses-made", misses=misses, most=MISSES, points=minus(MISS_POINTS))
-    boxes = "".join(
-        f'<span class="box{" fresh" * (str(box) in fresh)}">{ink.cross(str(box)) if box <= misses else ""}</span>'
+    boxes = joined(
+        html(
+            '<span class="box{}">{}</span>',
+            " fresh" * (str(box) in fresh),
+            ink.cross(str(box)) if box <= misses else "",
+        )
         for box in range(1, MISSES + 1)
     )
-    text = f"<span>{escape(say('misses'))}</span>{boxes}<span>{minus(MISS_POINTS)}</span>"
-    return f'<p class="misses"{named(label, small)}>{text}</p>'
+    text = html("<span>{}</span>{}<span>{}</span>", say("misses"), boxes, minus(MISS_POINTS))
+    return html('<p class="misses"{}>{}</p>', named(label, small), text)
