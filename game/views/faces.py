@@ -12,7 +12,8 @@ from game.play.setup import PERSON
 from game.views.markup import Markup, html
 from game.words import say
 
-EYES = Markup('<circle class="eyes" cx="8.6" cy="12.4" r="1.3"/><circle class="eyes" cx="15.4" cy="12.4" r="1.3"/>')
+_EYES = '<circle class="eyes" cx="8.6" cy="{}" r="1.3"/><circle class="eyes" cx="15.4" cy="{}" r="1.3"/>'
+EYES, HIGH_EYES = (html(_EYES, height, height) for height in (12.4, 11.4))
 NOSE = Markup('<path class="eyes" d="M10.4 16H13.6L12 18Z"/>')
 
 # On a square of 24 units: `fur` in the animal's own colour, `mask` pale, `eyes` dark.
@@ -25,7 +26,7 @@ FACES = {
         '19.4 3.6 17 7.6Z"/><circle class="fur" cx="12" cy="13" r="7.6"/>'
         '<path class="fur" d="M10.4 19C8.8 24.4 15.2 24.4 13.6 19Z"/>'
         '<path class="mask" d="M8.2 15.4L12 13.4L15.8 15.4L12 19.2Z"/>{}',
-        EYES.replace("12.4", "11.4"),
+        HIGH_EYES,
     ),
     "beginner": html(
         '<path class="fur" d="M8.6 10C4.6 6 5 1 7.2 1S10.8 5 11 9H13C13.2 5 14.6 1 16.8 '

@@ -73,7 +73,7 @@ def languages() -> Markup:
 
 def home(saved: Sequence[Saved] = ()) -> dict[str, Markup]:
     """The first screen as regions: games to go on with, and games to begin."""
-    cards = "\n".join(card(entry) for entry in CARDS)
+    cards = Markup("\n").join(card(entry) for entry in CARDS)
     return {
         "saved": _saved(saved),
         "games-list": html(

@@ -72,7 +72,7 @@ def test_pages_end_at_both_ends():
     assert re.findall(r'data-act="(\w+)" data-count="-?\d+" aria-disabled', first) == ["newer"]
     assert re.findall(r'data-act="(\w+)" data-count="-?\d+" aria-disabled', last) == ["older"]
     assert "1–25 of 50" in first
-    assert "hidden" in games(window._replace(count=PAGE))["archive-pages"]
+    assert "hidden" in games(window._replace(of=PAGE))["archive-pages"]
 
 
 def test_bars_stand_where_their_numbers_are():

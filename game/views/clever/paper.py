@@ -81,7 +81,7 @@ def action(name: str, counts: tuple[int, int, int], end: str, small: bool, sough
     asks = NOTHING if small else Markup(' data-act="prize" data-area="actions"')
     kind = "prize sought" if sought else "prize"
     prize = html('<span class="{}" data-line="{}"{}>{}</span>', kind, name, asks, badge(end)) if end else NOTHING
-    return _row("action", name, label, f"{badge(name)}{places}{prize}", small)
+    return _row("action", name, label, badge(name) + places + prize, small)
 
 
 def foxes(sheet: Sheet, small: bool) -> Markup:

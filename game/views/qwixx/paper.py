@@ -57,7 +57,7 @@ def _lock(shown: Area, closed: bool) -> Markup:
     classes = (
         "field bolt" + " crossed" * crossed + " gone" * (closed and not crossed) + " fresh" * (LOCK in shown.fresh)
     )
-    drawn = f"{lock()}{ink.cross(shown.name) if crossed else ''}"
+    drawn = lock() + (ink.cross(shown.name) if crossed else NOTHING)
     if shown.small:
         return html('<span class="{}" data-field="{}"><span class="face">{}</span></span>', classes, LOCK, drawn)
     asks = html('data-act="prize" data-area="{}" data-line="{}" tabindex="-1"', shown.name, LOCK)
