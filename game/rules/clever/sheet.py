@@ -65,7 +65,8 @@ class Sheet(ABC):
 
     def pair(self, blue: int, white: int) -> tuple[Mark, ...]:
         """Where the blue and white dice together could go."""
-        return self.takes("blue", self.together(blue, white))
+        kind, at = self._kept["blue"]
+        return kind.takes(self[at], self.together(blue, white))
 
     def open(self, area: str) -> tuple[Mark, ...]:
         """Every mark that could be made in an area with some number."""

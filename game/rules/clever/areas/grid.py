@@ -12,6 +12,7 @@ from game.rules.clever.move import Mark
 from game.rules.match import IllegalMove
 
 Prize = str | int  # what stands at a line: a bonus, or points
+Left = dict[int, tuple[Mark, ...]]  # by the ink in some fields, the marks that can still be made there
 Prizes = tuple[Sequence[Prize], Sequence[Prize], Prize, Prize]  # of rows, columns and the two diagonals
 
 
@@ -108,15 +109,13 @@ class Grid(Area[int]):
         told = [(line.mask, line.needed, Win(line.bonus, line.name)) for line in self._all if line.bonus or not needed]
         self._through = {cell.field: (cell.bit, tuple(line for line in told if line[0] & cell.bit)) for cell in fields}
         self._marks = tuple((cell.bit, Mark(name, cell.field)) for cell in fields)
-        self._of = {
-            number: tuple(mark for cell, mark in zip(fields, self._marks, strict=True) if cell.number == number)
-            for number in {cell.number for cell in fields}
-        }
+        self._of = _by_number(fields, self._marks)
         self._scoring = tuple((line.mask, line.needed, line.points) for line in self._all if line.points)
         self._scale = scale
 
     def takes(self, ink: int, number: int) -> tuple[Mark, ...]:
-        return tuple([mark for bit, mark in self._of[number] if not ink & bit])
+        mask, free = self._of[number]
+        return free[ink & mask]
 
     def open(self, ink: int) -> tuple[Mark, ...]:
         return tuple([mark for bit, mark in self._marks if not ink & bit])
@@ -182,3 +181,18 @@ def _lines(cells: Sequence[Cell], prizes: Prizes, needed: int) -> tuple[_GridLin
         for name, prize, on in lines
         if prize
     )
+
+
+def _by_number(fields: Sequence[Cell], marks: Sequence[tuple[int, Mark]]) -> dict[int, tuple[int, Left]]:
+    """For each number its fields as a mask, and the marks that are left of them by which are crossed."""
+    found: dict[int, list[tuple[int, Mark]]] = {}
+    for cell, mark in zip(fields, marks, strict=True):
+        found.setdefault(cell.number, []).append(mark)
+    return {number: _left(those) for number, those in found.items()}
+
+
+def _left(marks: Sequence[tuple[int, Mark]]) -> tuple[int, Left]:
+    inks = [0]
+    for bit, _ in marks:
+        inks += [ink | bit for ink in inks]
+    return inks[-1], {ink: tuple([mark for bit, mark in marks if not ink & bit]) for ink in inks}

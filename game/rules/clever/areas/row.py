@@ -115,18 +115,14 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         self.order, self.sign, self.blank = order, sign, blank
         self.factors = factors or (1,) * len(bonuses)
         self._least, self._scale = least, scale
-        self._next = (
-            *(tuple((Mark(name, field, number),) for number in range(len(order))) for field in self.fields),
-            ((),) * len(order),
-        )
+        self.next = (*(_following(name, field, order) for field in self.fields), (((),) * len(order),) * len(order))
         self._room = _longest(order, len(bonuses))
 
     def takes(self, ink: tuple[int, ...], number: int) -> tuple[Mark, ...]:
-        return self._next[len(ink)][number] if number in self.order[ink[-1] if ink else 0] else ()
+        return self.next[len(ink)][ink[-1] if ink else 0][number]
 
     def open(self, ink: tuple[int, ...]) -> tuple[Mark, ...]:
-        following = self._next[len(ink)]
-        return tuple([mark for number in self.order[ink[-1] if ink else 0] for mark in following[number]])
+        return tuple([mark for marks in self.next[len(ink)][ink[-1] if ink else 0] for mark in marks])
 
     def marked(self, ink: tuple[int, ...], mark: Mark) -> tuple[tuple[int, ...], tuple[Win, ...]]:
         at = len(ink)
@@ -181,9 +177,16 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         return [row(label, [*ink, *blank], WIDTH), *bonuses]
 
 
+def _following(area: str, field: str, order: Order) -> tuple[tuple[tuple[Mark, ...], ...], ...]:
+    """By the last number and the next one the marks that can be made in a field: one, or none."""
+    marks = [(Mark(area, field, number),) for number in range(len(order))]
+    fitting = {after: tuple([made if made[0].number in after else () for made in marks]) for after in {*order}}
+    return tuple([fitting[after] for after in order])
+
+
 def _longest(order: Order, cells: int) -> tuple[int, ...]:
     """How many numbers can follow each number at most, up to as many as there are cells."""
     room = (0,) * len(order)
     for _ in range(cells):
-        room = tuple(max((1 + room[number] for number in following), default=0) for following in order)
+        room = tuple([max([1 + room[number] for number in after], default=0) for after in order])
     return room

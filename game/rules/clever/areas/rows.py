@@ -25,11 +25,15 @@ class Rows(Area[Numbers]):
         several = sum(bool(each.lines) for each in rows) > 1
         self.lines = tuple(line._replace(row=each.key if several else "") for each in rows for line in each.lines)
         self._at = {field: at for at, each in enumerate(rows) for field in each.fields}
+        self._next = tuple(each.next for each in rows)
         self._numbers = rows[0].order[0]
         self._full = tuple((Win("", f"column {column}"),) for column in range(1, len(columns) + 1))
 
     def takes(self, ink: Numbers, number: int) -> tuple[Mark, ...]:
-        return tuple([mark for each, own in zip(self.rows, ink, strict=True) for mark in each.takes(own, number)])
+        found: tuple[Mark, ...] = ()
+        for following, own in zip(self._next, ink):  # noqa: B905 (as many as there are rows)
+            found += following[len(own)][own[-1] if own else 0][number]
+        return found
 
     def open(self, ink: Numbers) -> tuple[Mark, ...]:
         return tuple([mark for number in self._numbers for mark in self.takes(ink, number)])
