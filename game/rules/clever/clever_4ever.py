@@ -54,6 +54,7 @@ PINK_TWICE = 3  # writes itself again in the next cell
 PINK_EARNS = 5  # the least number that brings the bonus of its cell
 
 TRACK = ("re-roll", "+1", "polish", "black ?", "", "")
+ANY_COLOUR = {"black ?": ("yellow ?", "blue ?", "grey ?", "green ?", "pink ?")}
 # Only the pink one is known; the rulebook says that each row has a bonus at its end, and no source shows the others.
 ROW_ENDS = ("pink ?", "grey ?", "blue ?")  # of re-roll, +1, polish
 # fmt: on
@@ -136,7 +137,7 @@ class Clever4Ever(_Ink, Sheet):
     game = "clever-4ever"
     dice = ("white", "yellow", "blue", "grey", "green", "pink")
     kinds = (_YELLOW, _BLUE, _GREY, _GREEN, _PINK)
-    any_colour = {"black ?": ("yellow ?", "blue ?", "grey ?", "green ?", "pink ?")}  # noqa: RUF012
+    any_colour = ANY_COLOUR
     slots = (7, 7, 9)
     row_ends = ROW_ENDS
     track = TRACK

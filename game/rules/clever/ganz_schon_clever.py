@@ -39,6 +39,7 @@ ORANGE_BONUS  = (  "", "", "re-roll", "", "yellow X", "+1", "", "fox", "", "purp
 PURPLE_BONUS  = (  "", "", "re-roll", "blue X", "+1", "yellow X", "fox", "re-roll", "green X", "orange 6", "+1")
 
 TRACK = ("re-roll", "+1", "re-roll", "black X/6", "", "")
+ANY_COLOUR = {"black X/6": ("yellow X", "blue X", "green X", "orange 6", "purple 6")}
 # fmt: on
 
 _YELLOW = Grid(
@@ -79,7 +80,7 @@ class GanzSchonClever(_Ink, Sheet):
     game = "ganz-schon-clever"
     dice = ("white", "yellow", "blue", "green", "orange", "purple")
     kinds = (_YELLOW, _BLUE, _GREEN, _ORANGE, _PURPLE)
-    any_colour = {"black X/6": ("yellow X", "blue X", "green X", "orange 6", "purple 6")}  # noqa: RUF012
+    any_colour = ANY_COLOUR
     slots = (7, 7, 0)
     row_ends = ("", "", "")
     track = TRACK

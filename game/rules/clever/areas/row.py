@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from operator import mul
 
 from game.rules.clever.areas.area import Area, Ink, Spot
@@ -116,7 +117,6 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         self.factors = factors or (1,) * len(bonuses)
         self._least, self._scale = least, scale
         self.next = (*(_following(name, field, order) for field in self.fields), (((),) * len(order),) * len(order))
-        self._room = _longest(order, len(bonuses))
 
     def takes(self, ink: tuple[int, ...], number: int) -> tuple[Mark, ...]:
         return self.next[len(ink)][ink[-1] if ink else 0][number]
@@ -151,6 +151,14 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
     def room(self, ink: tuple[int, ...], line: Line) -> int:
         return self._room[ink[-1] if ink else 0]
 
+    @cached_property
+    def _room(self) -> tuple[int, ...]:
+        """How many numbers can follow each number at most, up to as many as there are cells."""
+        room = (0,) * len(self.order)
+        for _ in self.fields:
+            room = tuple([max([1 + room[number] for number in after], default=0) for after in self.order])
+        return room
+
     def row(self, ink: tuple[int, ...], field: str) -> tuple[int, ...]:
         return ink
 
@@ -158,7 +166,7 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         return (*ink[:-1], number)
 
     def rising(self, field: str) -> bool:
-        return self.order is not ANY
+        return self.order in (RISING, RISING_AFRESH)
 
     def factor(self, field: str) -> int:
         return self.factors[self.fields.index(field)]
@@ -182,11 +190,3 @@ def _following(area: str, field: str, order: Order) -> tuple[tuple[tuple[Mark, .
     marks = [(Mark(area, field, number),) for number in range(len(order))]
     fitting = {after: tuple([made if made[0].number in after else () for made in marks]) for after in {*order}}
     return tuple([fitting[after] for after in order])
-
-
-def _longest(order: Order, cells: int) -> tuple[int, ...]:
-    """How many numbers can follow each number at most, up to as many as there are cells."""
-    room = (0,) * len(order)
-    for _ in range(cells):
-        room = tuple([max([1 + room[number] for number in after], default=0) for after in order])
-    return room
