@@ -1,20 +1,23 @@
-"""What the text drawings of the Clever sheets share: rows of cells, the action rows and the sums."""
+"""A sheet of the Clever family drawn as text: crossed fields show X, written ones their number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from game.rules.clever.areas.text import CROSS, row
 from game.rules.clever.sheet import ACTIONS, Sheet
 
-CROSS = "X"
+
+def drawn(sheet: Sheet) -> str:
+    """The round track, the action rows, the areas and the sums, each set apart by a blank line."""
+    lines, compact = _head(sheet), False
+    for area in sheet.kinds:
+        if not (compact and area.compact):
+            lines.append("")
+        lines += area.drawn(sheet.ink(area.name))
+        compact = area.compact
+    return "\n".join([*lines, "", _sums(sheet)])
 
 
-def row(label: str, cells: Iterable[object], width: int = 4, end: str = "") -> str:
-    """A label, cells of one width and what stands at the end."""
-    return (f"{label:<8}" + "".join(f"{cell!s:>{width}}" for cell in cells) + (f"  → {end}" if end else "")).rstrip()
-
-
-def head(sheet: Sheet) -> list[str]:
+def _head(sheet: Sheet) -> list[str]:
     """The round track and the action rows: a circled slot is o, a used one X."""
     lines = [row("round", [f"{number} {gift}" for number, gift in enumerate(sheet.track, 1)], 13)]
     for name, slots, unlocked, used, end in zip(
@@ -25,7 +28,7 @@ def head(sheet: Sheet) -> list[str]:
     return lines
 
 
-def sums(sheet: Sheet) -> str:
+def _sums(sheet: Sheet) -> str:
     """The parts of the score and the total."""
     total, parts = sheet.score()
     return "   ".join(f"{key} {points}" for key, points in (*parts, ("total", total)))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from game.rules.clever.areas.area import Area, Spot
+from game.rules.clever.lines import Line, Prospect, Win
 from game.rules.clever.move import Mark
 from game.rules.match import IllegalMove, Score
 
@@ -15,13 +18,6 @@ RE_ROLL, PLUS, POLISH = range(3)
 S = TypeVar("S", bound="Sheet")
 
 
-class Win(NamedTuple):
-    """What a mark brought: a bonus ("" if the line gives points only) and the line or field it stood at."""
-
-    bonus: str
-    line: str
-
-
 class Sheet(ABC):
     """One player's paper: an immutable value. Subclasses are named tuples with at least the three fields below."""
 
@@ -29,13 +25,16 @@ class Sheet(ABC):
 
     game: ClassVar[str]
     dice: ClassVar[tuple[str, ...]]  # white first, then the colours in the order of their areas
-    areas: ClassVar[tuple[str, ...]]
+    kinds: ClassVar[tuple[Area[Any], ...]]  # the areas as they are printed
+    areas: ClassVar[tuple[str, ...]]  # their names
+    any_colour: ClassVar[Mapping[str, tuple[str, ...]]]  # black bonuses, with the coloured ones that they can be
     slots: ClassVar[tuple[int, ...]]  # how many each action row has
     row_ends: ClassVar[tuple[str, ...]]  # the bonus for circling the last slot of each action row
     track: ClassVar[tuple[str, ...]]  # what stands under each round
     forfeit_at_will: ClassVar[bool]  # may a throw be given up that could be marked?
     rest_on_fields: ClassVar[bool]  # solo passive throw: do the dice that miss the platter lie on the fields?
     ratings: ClassVar[tuple[int, ...]]  # the least total for each solo rating but the last, best first
+    _kept: ClassVar[Mapping[str, tuple[Area[Any], int | slice]]]  # each area, and where in the tuple its ink is
 
     if TYPE_CHECKING:
 
@@ -45,46 +44,140 @@ class Sheet(ABC):
         def unlocked(self) -> tuple[int, ...]: ...
         @property
         def used(self) -> tuple[int, ...]: ...
+        def __getitem__(self, at: Any, /) -> Any: ...
 
+    def __init_subclass__(cls) -> None:
+        cls.areas = tuple(kind.name for kind in cls.kinds)
+        fields = cast("Any", cls)._fields
+        cls._kept = {kind.name: (kind, _place(fields, kind.kept)) for kind in cls.kinds}
+
+    @staticmethod
     @abstractmethod
+    def together(blue: int, white: int) -> int:
+        """What the blue and white dice count as in the blue area."""
+
+    # What can be marked, and what that does
+
     def takes(self, area: str, number: int) -> tuple[Mark, ...]:
         """Where a die of that colour (not blue) showing this number could go, in printed order."""
+        kind, at = self._kept[area]
+        return kind.takes(self[at], number)
 
-    @abstractmethod
     def pair(self, blue: int, white: int) -> tuple[Mark, ...]:
         """Where the blue and white dice together could go."""
+        kind, at = self._kept["blue"]
+        return kind.takes(self[at], self.together(blue, white))
 
-    @abstractmethod
+    def open(self, area: str) -> tuple[Mark, ...]:
+        """Every mark that could be made in an area with some number."""
+        kind, at = self._kept[area]
+        return kind.open(self[at])
+
     def uses(self, bonus: str) -> tuple[Mark, ...]:
         """Where a bonus could go; nowhere means that it is lost."""
-
-    @abstractmethod
-    def marked(self, mark: Mark) -> tuple[Sheet, tuple[Win, ...]]:
-        """The sheet with one more mark, and what that brought, in printed order."""
-
-    @abstractmethod
-    def forbids(self, mark: Mark, number: int) -> IllegalMove:
-        """Why this mark cannot be made with this number (0: by a bonus); asked only when it cannot."""
-
-    @abstractmethod
-    def points(self) -> tuple[int, ...]:
-        """The points of each area."""
-
-    @abstractmethod
-    def written(self, area: str) -> dict[str, int]:
-        """What the player has marked in an area: field to number (0 is a cross), in printed order."""
-
-    @abstractmethod
-    def earned(self, area: str) -> frozenset[str]:
-        """The lines and fields of an area that have brought what stands at them, named as events name them."""
-
-    @abstractmethod
-    def text(self) -> str:
-        """The sheet drawn as text, like the printed one."""
+        if bonus in self.any_colour:
+            return tuple([mark for coloured in self.any_colour[bonus] for mark in self.uses(coloured)])
+        area, sign = bonus.split()
+        return self.takes(area, int(sign)) if sign.isdigit() else self.open(area)
 
     def inks(self, mark: Mark) -> tuple[Mark, ...]:
         """Everything that is written when this mark is made."""
-        return (mark,)
+        kind, at = self._kept[mark.area]
+        return kind.inks(self[at], mark)
+
+    def marked(self: S, mark: Mark) -> tuple[S, tuple[Win, ...]]:
+        """The sheet with one more mark, and what that brought, in printed order."""
+        kind, at = self._kept[mark.area]
+        ink, wins = kind.marked(self[at], mark)
+        return self._with_ink(at, ink), wins
+
+    def forbids(self, mark: Mark, number: int) -> IllegalMove:
+        """Why this mark cannot be made with this number (0: by a bonus); asked only when it cannot."""
+        kind, at = self._kept[mark.area]
+        return kind.forbids(self[at], mark, number)
+
+    # What stands on the sheet
+
+    def ink(self, area: str) -> Any:
+        """The player's ink in an area, as the kind of the area keeps it."""
+        return self[self._kept[area][1]]
+
+    def points(self) -> tuple[int, ...]:
+        """The points of each area."""
+        return tuple([kind.points(self[at]) for kind, at in self._kept.values()])
+
+    def written(self, area: str) -> dict[str, int]:
+        """What the player has marked in an area: field to number (0 is a cross), in printed order."""
+        kind, at = self._kept[area]
+        return kind.written(self[at])
+
+    def earned(self, area: str) -> frozenset[str]:
+        """The lines and fields of an area that have brought what stands at them, named as events name them."""
+        kind, at = self._kept[area]
+        return kind.earned(self[at])
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Every bonus with how far it is, area by area as printed, the ends of the action rows last."""
+        areas = [found for kind, at in self._kept.values() for found in kind.prospects(self[at])]
+        ends = [
+            Prospect(Line("actions", action, bonus, (), slots), slots - unlocked, ())
+            for action, bonus, slots, unlocked in zip(ACTIONS, self.row_ends, self.slots, self.unlocked, strict=True)
+            if bonus
+        ]
+        return (*areas, *ends)
+
+    def text(self) -> str:
+        """The sheet drawn as text, like the printed one."""
+        from game.rules.clever.drawing import drawn  # noqa: PLC0415
+
+        return drawn(self)
+
+    # What a field is to a person and to a player
+
+    def spot(self, area: str, field: str) -> Spot:
+        """Where a field stands: the row's number or key, and its place in it."""
+        return self._kept[area][0].spots[field]
+
+    def label(self, area: str, field: str) -> str:
+        """What a person reads on a field: the number or letter printed on it, else its place."""
+        return self._kept[area][0].label(field)
+
+    def rising(self, area: str, field: str) -> bool:
+        """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
+        return self._kept[area][0].rising(field)
+
+    def factor(self, area: str, field: str) -> int:
+        """How many times a number counts that is written in a field."""
+        return self._kept[area][0].factor(field)
+
+    def counts(self, area: str, field: str) -> int:
+        """Whether what is marked in a field counts plus (1), minus (-1) or only for what it brings (0)."""
+        return self._kept[area][0].counts(field)
+
+    def row(self, area: str, field: str) -> tuple[int, ...]:
+        """The numbers written so far in the row of a field; an area of crosses has none."""
+        kind, at = self._kept[area]
+        return kind.row(self[at], field)
+
+    def with_last(self: S, area: str, field: str, number: int) -> S:
+        """The sheet with another number as the last one in the row of a field."""
+        kind, at = self._kept[area]
+        return self._with_ink(at, kind.with_last(self[at], field, number))
+
+    def one_away(self, area: str) -> frozenset[str]:
+        """The bonuses that one more mark in an area would bring."""
+        kind, at = self._kept[area]
+        ink = self[at]
+        return frozenset([bonus for mark in kind.open(ink) for bonus, _ in kind.marked(ink, mark)[1] if bonus])
+
+    def _with_ink(self: S, at: int | slice, ink: Any) -> S:
+        """The sheet with other ink at a place of its tuple."""
+        whole = cast("Any", self)
+        if isinstance(at, slice):
+            return cast("S", whole._make((*whole[: at.start], *ink, *whole[at.stop :])))
+        return cast("S", whole._make((*whole[:at], ink, *whole[at + 1 :])))
+
+    # Actions, foxes, the score
 
     def left(self, row: int) -> int:
         """How many unlocked actions of a row are still to be used."""
@@ -133,3 +226,9 @@ def changed(sheet: S, **ink: object) -> S:
 
 def _one_more(counts: tuple[int, ...], row: int) -> tuple[int, ...]:
     return (*counts[:row], counts[row] + 1, *counts[row + 1 :])
+
+
+def _place(fields: Sequence[str], kept: Sequence[str]) -> int | slice:
+    """Where ink is kept in a sheet's tuple: in one field, or in several that follow each other."""
+    at = fields.index(kept[0])
+    return at if len(kept) == 1 else slice(at, at + len(kept))

@@ -1,0 +1,109 @@
+"""What a sheet asks of each of its areas, whatever its kind."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from game.rules.clever.lines import Line, Prospect, Win
+from game.rules.clever.move import Mark
+from game.rules.match import IllegalMove
+
+Ink = TypeVar("Ink")
+
+
+class Spot(NamedTuple):
+    """Where a field stands, as a person counts."""
+
+    row: str  # the row's number in a grid, its key where an area has several rows, else ""
+    place: str  # the column, the place from the left, or what is printed on a field that has no other place
+    grid: bool = False  # whether the field is known by its row and column
+
+
+class Area(ABC, Generic[Ink]):
+    """One area of a printed sheet. It never changes: the ink of a player is handed to it and returned by it."""
+
+    name: str
+    kept: tuple[str, ...]  # the fields of the sheet that hold its ink: one, or one for each of its rows
+    lines: tuple[Line, ...]  # every bonus that stands in it, in printed order
+    spots: dict[str, Spot]  # by field
+    compact: ClassVar[bool] = False  # drawn without a blank line between it and another such area
+
+    @abstractmethod
+    def takes(self, ink: Ink, number: int) -> tuple[Mark, ...]:
+        """Where this number could go, in printed order."""
+
+    @abstractmethod
+    def open(self, ink: Ink) -> tuple[Mark, ...]:
+        """Every mark that could be made now with some number: what a bonus of free choice offers."""
+
+    @abstractmethod
+    def marked(self, ink: Ink, mark: Mark) -> tuple[Ink, tuple[Win, ...]]:
+        """The ink with one more mark, and what that brought, in printed order."""
+
+    @abstractmethod
+    def forbids(self, ink: Ink, mark: Mark, number: int) -> IllegalMove:
+        """Why this mark cannot be made with this number (0: by a bonus); asked only when it cannot."""
+
+    @abstractmethod
+    def points(self, ink: Ink) -> int:
+        """What the area counts."""
+
+    @abstractmethod
+    def written(self, ink: Ink) -> dict[str, int]:
+        """What is marked: field to number (0 is a cross), in printed order."""
+
+    @abstractmethod
+    def earned(self, ink: Ink) -> frozenset[str]:
+        """The lines and fields that have brought what stands at them, named as events name them."""
+
+    @abstractmethod
+    def drawn(self, ink: Ink) -> list[str]:
+        """The area as lines of text, like the printed one."""
+
+    def prospects(self, ink: Ink) -> tuple[Prospect, ...]:
+        """How far each bonus is."""
+        written, earned = self.written(ink), self.earned(ink)
+        return tuple([self._prospect(ink, line, written, line.name in earned) for line in self.lines])
+
+    def _prospect(self, ink: Ink, line: Line, written: dict[str, int], earned: bool) -> Prospect:
+        if earned:
+            return Prospect(line, 0, ())
+        free = tuple([field for field in line.fields if field not in written])
+        missing = max(0, line.needed - (len(line.fields) - len(free)))
+        return Prospect(line, missing, free, not missing or missing > self.room(ink, line))
+
+    def room(self, ink: Ink, line: Line) -> int:
+        """The most marks that could still be made for a line; only a row with an order runs out of them."""
+        return len(line.fields)
+
+    def inks(self, ink: Ink, mark: Mark) -> tuple[Mark, ...]:
+        """Everything that is written when this mark is made."""
+        return (mark,)
+
+    def label(self, field: str) -> str:
+        """What a person reads on a field: the number or letter printed on it, else its place."""
+        return self.spots[field].place
+
+    def row(self, ink: Ink, field: str) -> tuple[int, ...]:
+        """The numbers written so far in the row of a field; an area of crosses has none."""
+        return ()
+
+    def with_last(self, ink: Ink, field: str, number: int) -> Ink:
+        """The ink with another number as the last one in the row of a field."""
+        raise ValueError(f"there are no numbers in {self.name}")
+
+    def rising(self, field: str) -> bool:
+        """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
+        return False
+
+    def factor(self, field: str) -> int:
+        """How many times a number counts that is written in a field."""
+        return 1
+
+    def counts(self, field: str) -> int:
+        """Whether what is marked in a field counts plus (1), minus (-1) or only for what it brings (0)."""
+        return 1
+
+    def _refused(self, rule: str, mark: Mark, **more: int | str) -> IllegalMove:
+        return IllegalMove(rule, area=self.name, field=mark.field, **more)
