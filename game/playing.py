@@ -14,6 +14,7 @@ from game.setup import PERSON
 from game.store import Store
 from game.table.advice import NONE, Advice, price, spoken
 from game.table.board import board, printed
+from game.table.last_sheet import last_sheet
 from game.table.look import Look
 from game.table.notice import QUIET, Notice
 from game.table.page import Page
@@ -104,7 +105,7 @@ class Playing:
     def leave(self) -> None:
         """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
         if self.session is not None:
-            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
+            self.store.keep_shell(last_sheet(sheet(self.session.match, self.session.who, Look(small=True))))
 
     def print(self, empty: bool) -> None:
         """Print the sheet on the table, or an empty one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from game.rules.clever import clever_4ever as printed
 from game.table import ink
@@ -16,7 +17,7 @@ def yellow(area: Area) -> str:
     """Three rows of five: rising, minus and plus; points under the columns that all three fill."""
     cells = []
     for row, bonuses in printed.YELLOW.items():
-        sign = f'<b class="sign">{say(f"sign-{row}")}</b>'
+        sign = f'<b class="sign">{escape(say(f"sign-{row}"))}</b>'
         for place, bonus in enumerate(bonuses, 1):
             name = f"{row}{place}"
             where = phrase(say("field", colour=say("yellow"), field=place), say(f"yellow-{row}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from game.rules.clever import ganz_schon_clever as printed
 from game.table import ink
@@ -80,7 +81,7 @@ def orange(area: Area) -> str:
 
 def purple(area: Area) -> str:
     """Numbers from left to right, rising."""
-    sign = f'<b class="sign">{say("sign-rising")}</b>'
+    sign = f'<b class="sign">{escape(say("sign-rising"))}</b>'
     cells = [
         _cell(area, f, say("rising") if f > 1 else "", bonus, sign if f > 1 else "")
         for f, bonus in enumerate(printed.PURPLE_BONUS, 1)
