@@ -53,35 +53,59 @@ addEventListener("online", () => page.dataset.trouble === "offline" && location.
 
 // --- what can be seen and done before Python runs ---
 
-const KEPT = "reynard.shell"; // the last game's sheet, as markup, from the last visit
-const LONGEST = 500_000; // characters; no sheet has nearly as many
-const ELEMENTS = "div span section ol ul li p h2 h3 table tbody tr th td svg g path circle rect line polygon text use i b";
-const ATTRIBUTES =
-  "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform href pathLength preserveAspectRatio font-size " +
-  "data-colour data-game data-area data-field data-line data-action";
+const KEPT = "reynard.shell"; // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
+const LONGEST = 200_000; // characters, and
+const DEEPEST = 20; // elements within elements: both at least twice what any sheet has
+const HTML = "div span section ol ul li p h2 h3 table tbody tr th td i b small".split(" ");
+const SVG = "svg g path circle rect line polygon text".split(" ");
+const ATTRIBUTES = (
+  "class viewBox d cx cy r x y x1 y1 x2 y2 rx ry width height points transform pathLength preserveAspectRatio font-size " +
+  "data-colour data-game data-area data-field data-line data-action"
+).split(" ");
 
-// Storage is not to be trusted: the markup is parsed apart from the page, and only plain drawing is let through.
-// Handlers lose their names before that: the policy blocks them, but reports each as soon as it is parsed.
-function harmless(markup) {
-  const silent = markup.replace(/\bon(?=\w+\s*=)/gi, "data-on");
-  const parsed = new DOMParser().parseFromString(silent, "text/html").body;
-  for (const element of [...parsed.querySelectorAll("*")]) {
-    if (!ELEMENTS.split(" ").includes(element.localName)) element.remove();
-    for (const { name, value } of [...element.attributes])
-      if (!ATTRIBUTES.split(" ").includes(name) || (name === "href" && !value.startsWith("#"))) element.removeAttribute(name);
-  }
-  return parsed.childNodes;
+// Storage is not to be trusted, so no markup is parsed: elements are made from the names above, which can only draw.
+// Anything else in the list is an error, and the sheet is not shown.
+function drawn(list, depth = 0) {
+  expect(Array.isArray(list) && depth < DEEPEST);
+  const [name, ...parts] = list;
+  expect(HTML.includes(name) || SVG.includes(name));
+  const element = document.createElementNS(`http://www.w3.org/${SVG.includes(name) ? "2000/svg" : "1999/xhtml"}`, name);
+  for (const part of parts)
+    if (typeof part === "string") element.append(part);
+    else if (Array.isArray(part)) element.append(drawn(part, depth + 1));
+    else setAttributes(element, part);
+  return element;
 }
 
-function showLastSheet() {
+function setAttributes(element, attributes) {
+  expect(typeof attributes === "object");
+  for (const [name, value] of Object.entries(attributes)) {
+    expect(ATTRIBUTES.includes(name) && typeof value === "string");
+    element.setAttribute(name, value);
+  }
+}
+
+function expect(sound) {
+  if (!sound) throw new TypeError("no sheet");
+}
+
+function lastSheet() {
   try {
-    const markup = localStorage.getItem(KEPT);
-    if (!markup || markup.length > LONGEST) return;
-    byId("kept").replaceChildren(...harmless(markup));
-    byId("last").hidden = false;
+    return localStorage.getItem(KEPT);
   } catch {
     page.dataset.storage = "blocked";
     byId("no-storage").hidden = false;
+  }
+}
+
+function showLastSheet() {
+  const kept = lastSheet();
+  if (!kept || kept.length > LONGEST) return;
+  try {
+    byId("kept").replaceChildren(drawn(JSON.parse(kept)));
+    byId("last").hidden = false;
+  } catch {
+    // no sheet, or the markup of an earlier version: the next one replaces it
   }
 }
 

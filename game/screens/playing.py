@@ -19,6 +19,7 @@ from game.storage.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, Hold, befor
 from game.views.advice import NONE, Advice, price, spoken
 from game.views.board import board, printed
 from game.views.emphasis import Look
+from game.views.last_sheet import last_sheet
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now
 from game.views.sheets import sheet
@@ -104,7 +105,7 @@ class Playing:
     def leave(self) -> None:
         """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
         if self.session is not None:
-            self.store.keep_shell(sheet(self.session.match, self.session.who, Look(small=True)))
+            self.store.keep_shell(last_sheet(sheet(self.session.match, self.session.who, Look(small=True))))
 
     def print(self, empty: bool) -> None:
         """Print the sheet on the table, or an empty one."""

@@ -89,10 +89,10 @@ class Notes:
         """Remember that somebody has seen the dice of a date."""
         self.care.put(PRACTISED, daily.practised_text([*self.practised(), name]))
 
-    def keep_shell(self, markup: str) -> None:
-        """Remember what was on the table, for the next visit's first moment."""
+    def keep_shell(self, text: str) -> None:
+        """Remember the sheet on the table, as `last_sheet` writes it, for the next visit's first moment."""
         with suppress(Refused):  # nobody misses it
-            self.care.shelf.put(SHELL, markup)
+            self.care.shelf.put(SHELL, text)
 
     def _noted(self, name: str) -> dict[str, Any]:
         found = None

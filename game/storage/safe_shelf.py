@@ -10,7 +10,7 @@ from game.storage.shelf import OURS, Refused, Shelf, set_aside
 
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
-SHELL = "reynard.shell"  # the last game's sheet as markup, which boot.js shows before Python runs
+SHELL = "reynard.shell"  # the last game's sheet, which boot.js draws before Python runs
 
 
 class Waiting(NamedTuple):

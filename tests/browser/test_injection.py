@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.play import links
 from game.play.session import Session
@@ -54,7 +54,7 @@ GO = """(place) => new Promise((done) => {
 ROOMS = ("", "new", "daily", "play", "review", "replay", "link", "rules", "learn", "games", "stats", "data")
 
 
-def unhurt(page: Page, complaints: Complaints) -> None:
+def unhurt(page: Page, complaints: list[str]) -> None:
     assert page.evaluate(HURT) == {"hurt": None, "elements": [], "listeners": []}
     assert complaints == []
 
@@ -162,15 +162,79 @@ def test_games_settings_and_names_in_the_storage(page: Page, site: str, complain
 
 
 @pytest.mark.parametrize("text", hostile := sample(HOSTILE, 4), ids=range(len(hostile)))
-def test_settings_and_the_kept_picture_before_python_runs(context: BrowserContext, page: Page, site: str, text: str):
-    complaints = Complaints()
-    complaints.watch(page)
-    put(
-        page, site, {"reynard.shell": f'<div class="sheet" {text}>{text}</div>', SETTINGS: text, "reynard.schema": text}
+def test_settings_and_the_kept_sheet_before_python_runs(page: Page, site: str, complaints: Complaints, text: str):
+    kept = json.dumps(
+        ["div", {"class": text, "data-game": text}, text, ["svg", {"viewBox": text}, ["path", {"d": ""}]]]
     )
+    put(page, site, {"reynard.shell": kept, SETTINGS: text, "reynard.schema": text})
     page.route("**/*.wasm", lambda _: None)  # never comes
     page.goto(site)
-    page.locator("#loading").wait_for()
+    page.locator("#kept path").wait_for(state="attached")
+    unhurt(page, [each for each in complaints if "viewBox" not in each])
+
+
+def nested(depth: int) -> str:
+    return '["div",' * depth + '"x"' + "]" * depth
+
+
+# Each would be a sheet, but for one thing.
+NO_SHEETS = {
+    "markup": '<div class="sheet" data-hurt onclick="hurt=1">x<img src=x onerror="hurt=1"></div>',
+    "a script": '["div",["script",{"class":"x"},"hurt=1"]]',
+    "a script of a drawing": '["svg",["script","hurt=1"]]',
+    "a style": '["div",["style","*{display:none}"]]',
+    "another document": '["div",["iframe",{"class":"x"}]]',
+    "markup in a drawing": '["svg",["foreignObject",["div","x"]]]',
+    "a link": '["div",["a",{"href":"javascript:hurt=1"},"x"]]',
+    "an address": '["svg",["g",{"href":"javascript:hurt=1"}]]',
+    "a source": '["div",{"src":"x"}]',
+    "a handler": '["div",{"onclick":"hurt=1"},"x"]',
+    "a handler in capitals": '["div",{"ONCLICK":"hurt=1"},"x"]',
+    "a deed": '["div",{"data-act":"remove"},"x"]',
+    "an id": '["div",{"id":"app"},"x"]',
+    "a style of its own": '["div",{"style":"position:fixed"},"x"]',
+    "a prototype": '["div",{"__proto__":"x"}]',
+    "capitals": '["DIV","x"]',
+    "a name that is markup": '["b><img src=x onerror=hurt=1>","x"]',
+    "a name of everything": '["toString","x"]',
+    "a list for a name": '[["div"],"x"]',
+    "no name": "[]",
+    "a number within": '["div",1]',
+    "nothing within": '["div",null]',
+    "a truth within": '["div",true]',
+    "an attribute that is a list": '["div",{"class":["x"]}]',
+    "an attribute that is a number": '["div",{"class":1}]',
+    "only a text": '"div"',
+    "a number": "1",
+    "nothing": "null",
+    "an object": '{"0":"div"}',
+    "half of it": '["div",{"class":"sheet"},"x"',
+    "too deep": nested(21),
+    "far too deep": nested(20_000),
+    "too long": json.dumps(["div", "x" * 200_000]),
+    "too many": json.dumps(["div", *[["b"]] * 100_000]),
+}
+
+
+def test_what_is_no_sheet_is_not_shown_and_not_cleaned(page: Page, site: str, complaints: Complaints):
+    page.route("**/*.wasm", lambda _: None)  # never comes
+    put(page, site, {"reynard.shell": nested(20)})
+    page.goto(site)
+    expect(page.locator("#kept")).to_have_text("x")
+    for name, text in NO_SHEETS.items():
+        put(page, site, {"reynard.shell": text})
+        page.goto(site)
+        page.locator("#loading").wait_for()
+        assert page.locator("#last").is_hidden(), name
+        assert page.locator("#kept").inner_html() == "", name
+        assert page.locator("#no-storage").is_hidden(), name
+        unhurt(page, complaints)
+
+
+@pytest.mark.parametrize("name", ["a script", "far too deep", "nothing"])
+def test_the_page_starts_without_it(page: Page, site: str, complaints: Complaints, name: str):
+    put(page, site, {"reynard.shell": NO_SHEETS[name]})
+    opened(page, site)
     unhurt(page, complaints)
 
 
