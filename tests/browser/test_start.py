@@ -1,7 +1,7 @@
 """The page starts: from the snapshot, again, at any address, and in the plain way when the snapshot is no good."""
 
 import pytest
-from game.table.last_sheet import last_sheet
+from game.views.last_sheet import last_sheet
 from playwright.sync_api import Page, Route, expect
 
 from game.rules.games import GAMES

@@ -7,7 +7,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from game.table.last_sheet import Drawing, drawing, last_sheet
+from game.views.last_sheet import Drawing, drawing, last_sheet
 
 from game.build.files import ROOT
 from game.rules.games import GAMES
