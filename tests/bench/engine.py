@@ -20,7 +20,7 @@ from random import Random
 from statistics import median
 
 from game.cli.simulate import hashed, playout
-from game.players import random_move
+from game.players.levels import random as random_move
 from game.rules import games
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER

@@ -8,21 +8,26 @@ from random import Random
 
 import pytest
 
-from game.players import PLAYERS
-from game.players.review import GRADES, Moment, review, standing, summary
+from game.players.levels import LEVELS
+from game.players.mind import mind_of
+from game.players.review import GRADES, Moment, review, summary
 from game.players.worker import answer
-from game.rules.match import DICE, OVER
+from game.rules.match import DICE, OVER, Match
 from game.rules.record import Record
 from game.words.coach import because
 
 TABLES = [("ganz-schon-clever", 1), ("ganz-schon-clever", 2), ("clever-4ever", 1), ("qwixx-longo", 2)]
 
 
+def standing(match: Match, seat: int) -> float:
+    return mind_of(match).standing(match, seat)
+
+
 def game_of(game: str, players: int, level: str, seed: int = 4) -> Record:
     record, rng = Record(game, players, seed), Random(seed)
     while record.match.turn != OVER:
         step = record.match.turn == DICE
-        record = record.thrown() if step else record.played(PLAYERS[level](record.match, rng))
+        record = record.thrown() if step else record.played(LEVELS[level](record.match, rng))
     return record
 
 

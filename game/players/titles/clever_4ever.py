@@ -217,4 +217,5 @@ def _foxes(sheet: Clever4Ever) -> int:
     return sum(1 << at for at, fox in enumerate(won) if fox)
 
 
-MIND: Final[Mind[CleverMatch]] = CleverMind(Clever4EverTitle())
+TITLE: Final = Clever4EverTitle()
+MIND: Final[Mind[CleverMatch]] = CleverMind(TITLE)

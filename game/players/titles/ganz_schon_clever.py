@@ -149,4 +149,5 @@ def _blue(mask: int) -> tuple[int, ...]:
     return (mask >> 2, *lines, mask.bit_count())
 
 
-MIND: Final[Mind[CleverMatch]] = CleverMind(GanzSchonCleverTitle())
+TITLE: Final = GanzSchonCleverTitle()
+MIND: Final[Mind[CleverMatch]] = CleverMind(TITLE)
