@@ -1,7 +1,7 @@
 """The contract between the computer players and a title: everything that they ask a game beside its rules.
 
 A title's part is a module of `game.players.titles` that is named like its id, with underscores, and holds a `MIND`.
-Whoever needs it asks `mind` or `mind_of`; the other modules of this folder know no game by its name.
+Callers ask `mind` or `mind_of`; the other modules of this folder know no game by its name.
 """
 
 from __future__ import annotations

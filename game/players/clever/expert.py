@@ -64,7 +64,7 @@ def _to_come(title: CleverTitle, match: CleverMatch, seat: int, points: Sequence
         if title.knows_bonuses and gift == title.gift:
             pending = (*pending, gift)
             continue
-        row = ACTIONS.index(gift) if gift in ACTIONS else PLUS  # a free cross is most like a +1
+        row = ACTIONS.index(gift) if gift in ACTIONS else PLUS  # a gift of any colour is most like a +1
         if sheet.unlocked[row] < sheet.slots[row]:
             sheet = sheet.with_action(row)
     return net(match.game)(title.measure(sheet, points, pending, at))[0]

@@ -19,7 +19,7 @@ from game.rules.match import OVER, Event
 FIGURED = ("re-roll", "stop")  # what is told with the points that it promises
 
 
-class Course(NamedTuple):
+class Sequel(NamedTuple):
     """A move with what follows from it when its bonuses are used as well as they can be."""
 
     title: CleverTitle
@@ -44,7 +44,7 @@ class Course(NamedTuple):
         return self.end.sheets[self.seat]
 
     def worth(self) -> float:
-        """What the seat can expect at the end of the course."""
+        """What the seat can expect when the last bonus is used."""
         return worth(self.title, self.end, self.seat)
 
     def worth_with(self, sheet: Sheet) -> float:
@@ -54,28 +54,28 @@ class Course(NamedTuple):
 
 def facts(title: CleverTitle, match: CleverMatch, move: Move) -> Facts:
     """Everything that speaks for a move, with the points that rest on it."""
-    course = _course(title, match, move)
+    sequel = _sequel(title, match, move)
     found = [
-        *_foxes(course),
-        *_actions(course),
-        *_chain(course),
-        *_lines(course),
-        *_towards(course),
-        *_score(course),
-        *_room(course),
-        *_dice(course),
-        *_waiting(course),
+        *_foxes(sequel),
+        *_actions(sequel),
+        *_chain(sequel),
+        *_lines(sequel),
+        *_towards(sequel),
+        *_score(sequel),
+        *_room(sequel),
+        *_dice(sequel),
+        *_waiting(sequel),
     ]
     return {reason.key: reason for reason in found}
 
 
-def _course(title: CleverTitle, match: CleverMatch, move: Move) -> Course:
+def _sequel(title: CleverTitle, match: CleverMatch, move: Move) -> Sequel:
     seat, end = match.turn, match.play(move)
     events = [event for event in end.events[move.kind == "bonus" :] if event.seat == seat]
     while end.turn == seat and end.pending:
         end = end.play(best_move(title, end))
         events += [event for event in end.events if event.seat == seat]
-    return Course(title, match, move, end, events)
+    return Sequel(title, match, move, end, events)
 
 
 def _with(match: CleverMatch, seat: int, sheet: Sheet) -> CleverMatch:
@@ -85,30 +85,30 @@ def _with(match: CleverMatch, seat: int, sheet: Sheet) -> CleverMatch:
     return other
 
 
-def _foxes(course: Course) -> Iterator[Reason]:
-    won = sum(event.kind == "fox-won" for event in course.events)
+def _foxes(sequel: Sequel) -> Iterator[Reason]:
+    won = sum(event.kind == "fox-won" for event in sequel.events)
     if won:
-        sheet = course.after
+        sheet = sequel.after
         without = changed(sheet, foxes=sheet.foxes - won)
-        yield Reason("fox", {"foxes": sheet.foxes}, course.worth() - course.worth_with(without))
+        yield Reason("fox", {"foxes": sheet.foxes}, sequel.worth() - sequel.worth_with(without))
 
 
-def _actions(course: Course) -> Iterator[Reason]:
+def _actions(sequel: Sequel) -> Iterator[Reason]:
     for row, action in enumerate(ACTIONS):
-        won = sum(event.kind == "action-unlocked" and event.detail[0] == action for event in course.events)
+        won = sum(event.kind == "action-unlocked" and event.detail[0] == action for event in sequel.events)
         if won:
-            unlocked = tuple(count - won * (at == row) for at, count in enumerate(course.after.unlocked))
-            without = changed(course.after, unlocked=unlocked)
-            yield Reason(f"wins {action}", {"action": action}, course.worth() - course.worth_with(without))
+            unlocked = tuple(count - won * (at == row) for at, count in enumerate(sequel.after.unlocked))
+            without = changed(sequel.after, unlocked=unlocked)
+            yield Reason(f"wins {action}", {"action": action}, sequel.worth() - sequel.worth_with(without))
 
 
-def _chain(course: Course) -> Iterator[Reason]:
+def _chain(sequel: Sequel) -> Iterator[Reason]:
     """The bonuses that are used at once, against the same ink without them."""
-    used = [event.detail for event in course.events if event.kind == "bonus-used"]
-    if not used or not course.move.area:
+    used = [event.detail for event in sequel.events if event.kind == "bonus-used"]
+    if not used or not sequel.move.area:
         return
-    bare = changed(course.before.inked(course.move.mark), used=course.after.used)
-    gain = course.worth() - course.worth_with(bare)
+    bare = changed(sequel.before.inked(sequel.move.mark), used=sequel.after.used)
+    gain = sequel.worth() - sequel.worth_with(bare)
     bonus, area, field = used[0]
     if len(used) > 1:
         yield Reason("chain", {"bonuses": len(used), "bonus": bonus}, gain)
@@ -116,22 +116,22 @@ def _chain(course: Course) -> Iterator[Reason]:
         yield Reason("bonus", {"bonus": bonus, "area": area, "field": field}, gain)
 
 
-def _lines(course: Course) -> Iterator[Reason]:
-    for event in course.events:
+def _lines(sequel: Sequel) -> Iterator[Reason]:
+    for event in sequel.events:
         if event.kind == "line-completed" and str(event.detail[1]).startswith("column"):
             yield Reason("column", {"area": event.detail[0], "line": event.detail[1]}, 1.0)
 
 
-def _towards(course: Course) -> Iterator[Reason]:
+def _towards(sequel: Sequel) -> Iterator[Reason]:
     """A bonus that is one mark away now and was not before; it counts for what the ink is worth beyond its points."""
-    area = course.move.area
+    area = sequel.move.area
     if not area:
         return
-    near = _one_away(course.title, course.after, area) - _one_away(course.title, course.before, area)
+    near = _one_away(sequel.title, sequel.after, area) - _one_away(sequel.title, sequel.before, area)
     if not near:
         return
     bonus = min(near, key=lambda bonus: (bonus != "fox", bonus))
-    gain = _future(course, course.after) - _future(course, course.before)
+    gain = _future(sequel, sequel.after) - _future(sequel, sequel.before)
     yield Reason("towards", {"area": area, "bonus": bonus}, gain)
 
 
@@ -141,11 +141,11 @@ def _one_away(title: CleverTitle, sheet: Sheet, area: str) -> set[str]:
     return {bonus for mark in marks for bonus, _ in sheet.marked(mark)[1] if bonus}
 
 
-def _score(course: Course) -> Iterator[Reason]:
+def _score(sequel: Sequel) -> Iterator[Reason]:
     """Points on the sheet at once, and foxes that count more because their lowest area grew."""
-    before, after, move = course.before, course.after, course.move
+    before, after, move = sequel.before, sequel.after, sequel.move
     gain = sum(before.inked(move.mark).points()) - sum(before.points()) if move.area else 0
-    factor = course.title.factor(move)
+    factor = sequel.title.factor(move)
     if factor > 1:
         given: dict[str, int | str] = {"area": move.area, "number": move.number, "factor": factor}
         yield Reason("multiplied", given, gain)
@@ -158,46 +158,46 @@ def _score(course: Course) -> Iterator[Reason]:
         yield Reason("lowest", {"area": area, "foxes": before.foxes}, lift)
 
 
-def _room(course: Course) -> Iterator[Reason]:
+def _room(sequel: Sequel) -> Iterator[Reason]:
     """A low number in a rising row, against a high one in its place: what may follow, points aside."""
-    move, high = course.move, course.title.written_high(course.after, course.move)
+    move, high = sequel.move, sequel.title.written_high(sequel.after, sequel.move)
     if high is not None:
-        room = _future(course, course.after) - _future(course, high)
+        room = _future(sequel, sequel.after) - _future(sequel, high)
         yield Reason("room", {"area": move.area, "number": move.number}, room)
 
 
-def _future(course: Course, sheet: Sheet) -> float:
-    """What is expected beyond the points of a sheet at the end of the course."""
-    return course.worth_with(sheet) - sheet.score().total
+def _future(sequel: Sequel, sheet: Sheet) -> float:
+    """What is expected beyond the points of a sheet when the last bonus is used."""
+    return sequel.worth_with(sheet) - sheet.score().total
 
 
-def _dice(course: Course) -> Iterator[Reason]:
+def _dice(sequel: Sequel) -> Iterator[Reason]:
     """What a pick costs by the dice that it throws away, and by what it leaves to the others."""
-    title, match, move, seat = course.title, course.match, course.move, course.seat
-    if move.kind != "pick" or match.phase != "pick" or match.pending or course.end.turn == OVER:
+    title, match, move, seat = sequel.title, sequel.match, sequel.move, sequel.seat
+    if move.kind != "pick" or match.phase != "pick" or match.pending or sequel.end.turn == OVER:
         return
     others = [die for die in match.pool if die != move.die]
     dice = sum(match.faces[die] >= match.faces[move.die] for die in others) if match.throws < THROWS else 0
     if match.throws < THROWS:
-        lost = _thrown_away(course, others) if dice < len(others) else 0.0
+        lost = _thrown_away(sequel, others) if dice < len(others) else 0.0
         yield Reason("keeps", {"dice": dice}, -lost, more="dice")
     if match.players > 1 and not dice:
         yield Reason("platter", {}, -gift(title, match.play(move), seat))
 
 
-def _thrown_away(course: Course, others: list[str]) -> float:
+def _thrown_away(sequel: Sequel, others: list[str]) -> float:
     """How much more the seat could expect if all other dice of the pool were thrown again."""
-    kept = _with(course.match, course.seat, course.after)
-    moments = before_throw(course.match, course.seat, others)
-    return max(0.0, worth_at(course.title, kept, course.seat, moments) - course.worth())
+    kept = _with(sequel.match, sequel.seat, sequel.after)
+    moments = before_throw(sequel.match, sequel.seat, others)
+    return max(0.0, worth_at(sequel.title, kept, sequel.seat, moments) - sequel.worth())
 
 
-def _waiting(course: Course) -> Iterator[Reason]:
+def _waiting(sequel: Sequel) -> Iterator[Reason]:
     """A re-roll, a stop, a pass or a forfeit: what it is better than, with a figure from a point on."""
-    move = course.move
+    move = sequel.move
     if move.area:
         return
-    found = values(course.title, course.match)
+    found = values(sequel.title, sequel.match)
     others = [value for other, value in found.items() if other.area]
     if not others:
         yield Reason(f"stuck {move.kind}", {}, 1.0)

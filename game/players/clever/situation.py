@@ -52,7 +52,7 @@ class Situation(NamedTuple):
 
 
 def situation(match: CleverMatch, seat: int) -> Situation | None:
-    """What comes next for a seat, once nobody has a bonus to take, as the nearest moment of a solo game."""
+    """What comes next for a seat, once no seat has a bonus to take, as the nearest moment of a solo game."""
     found = situations(match, seat)
     return max(found, key=lambda each: each[0])[1] if found else None
 

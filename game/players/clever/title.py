@@ -21,7 +21,7 @@ class CleverTitle(ABC):
 
     layout: ClassVar[Layout]
     errors: ClassVar[Mapping[str, Error]]
-    gift: ClassVar[str]  # the bonus of free choice that stands under a round
+    gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
     single_marks: ClassVar[Mapping[str, str]]  # for each area the bonus that is one mark there, as good as it can be
 

@@ -39,7 +39,7 @@ class QwixxMind:
         return best_first(self.values(match))
 
     def forgettable(self, move: AnyMove) -> bool:
-        """Nobody forgets a cross."""
+        """People forget no cross: it is all that there is to decide."""
         return False
 
     def standing(self, match: Qwixx, seat: int) -> float:

@@ -36,7 +36,7 @@ def _best_end(middle: Qwixx, active: int, answers: Mapping[int, Move]) -> Qwixx:
 
 
 def _turn_end(match: Qwixx, active: int, second: Move) -> Qwixx:
-    """The end of a turn if nobody crosses any more but the active seat in step 2."""
+    """The end of a turn if no seat crosses any more but the active one, in step 2."""
     turns = match.turns
     end = _others(match, active, {})
     if end.turn == active and end.turns == turns:
@@ -69,7 +69,7 @@ def _others(match: Qwixx, active: int, answers: Mapping[int, Move]) -> Qwixx:
 
 
 def _answers(match: Qwixx, first: Move, second: Move) -> dict[int, Move]:
-    """What each other seat would best do in step 1 if the active seat followed its plan and nobody else crossed."""
+    """What each other seat would best do in step 1 if the active seat followed its plan and no other seat crossed."""
     active, found = match.turn, {}
     middle = match.play(first)
     while middle.step == 1 and middle.turn not in (active, OVER):

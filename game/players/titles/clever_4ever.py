@@ -85,7 +85,7 @@ ERRORS: Final = {
     "casual": Error(12.0, 0.8, 0.2),
     "beginner": Error(17.0, 0.7, 0.3),
 }
-GIFT: Final = TRACK[3]
+GIFT: Final = TRACK[3]  # under round 4
 SINGLE_MARKS: Final = {area: f"{area} ?" for area in Clever4Ever.areas}
 PENDING = (*SINGLE_MARKS.values(), GIFT)
 BLUE_FOX_ROW, GREEN_FOX_CELL, PINK_FOX_CELL = 5, 10, 8
@@ -102,7 +102,7 @@ _SHADES = [sum({_BIT[region] for region, own in _CELLS if own == shade}) for sha
 _TOP, _MINUS, _PLUS = YELLOW  # the rows of yellow as the sheet names them: one that rises, one of losses, one of gains
 _YELLOW_ROW = {f"{row}{cell}": row for row, cells in YELLOW.items() for cell in range(1, len(cells) + 1)}
 _ANY = tuple(range(1, 7))
-# The numbers that a bonus of free choice is used for in each row or area; the others are never better.
+# The numbers that a bonus is used for where it may write any; the others are never better.
 _CHOSEN = {_TOP: _ANY, _MINUS: (1,), _PLUS: (6,), "green": (6,), "pink": (3, 4, 6)}
 
 
@@ -154,7 +154,7 @@ class Clever4EverTitle(CleverTitle):
         ]
 
     def sensible(self, match: CleverMatch) -> list[Move]:
-        """The legal moves without numbers that a bonus of free choice would never be used for."""
+        """The legal moves without numbers that a bonus would never be used for."""
         moves = match.moves()
         return [move for move in moves if _chosen(move)] if match.pending else list(moves)
 
@@ -166,7 +166,7 @@ class Clever4EverTitle(CleverTitle):
 
 
 def _chosen(move: Move) -> bool:
-    """Whether a bonus of free choice would be used like this."""
+    """Whether a bonus that may write any number would be used like this."""
     row = _YELLOW_ROW[move.field] if move.area == "yellow" else move.area
     return row not in _CHOSEN or move.number in _CHOSEN[row]
 

@@ -58,7 +58,7 @@ ERRORS: Final = {
     "casual": Error(12.0, 0.8, 0.2),
     "beginner": Error(18.0, 0.7, 0.3),
 }
-GIFT: Final = TRACK[3]
+GIFT: Final = TRACK[3]  # under round 4
 GIFT_TIME = 36  # the time before the choice of round 4
 
 _YELLOW = [(4 * row + column, number) for row, (line, _) in enumerate(YELLOW) for column, number in enumerate(line)]
