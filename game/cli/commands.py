@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.cli.perft import perft
 from game.cli.simulate import simulate
-from game.players import PLAYERS
+from game.players import UnknownPlayer, player, players
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.rules.match import OVER, Match, RulesError
@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("simulate", help="play many games between computer players")
     _game(command)
-    command.add_argument("--players", default="", help=f"one for each seat, from {', '.join(PLAYERS)}")
+    command.add_argument("--players", default="", help=f"one for each seat, from {', '.join(_everyone())}")
     command.add_argument("--games", type=_positive, default=1000)
     _seed(command)
     command.add_argument("--json", action="store_true")
@@ -97,11 +97,23 @@ def _new(game: str, players: int) -> Match:
         raise Mistake(f"{game} is for {least} to {most} players, not {players}.") from error
 
 
+def _everyone() -> list[str]:
+    """The players of all games."""
+    return list(dict.fromkeys(name for game in games.GAMES for name in players(game)))
+
+
+def _known(game: str, name: str) -> None:
+    """Raise Mistake unless a player of this name plays the game."""
+    try:
+        player(game, name)
+    except UnknownPlayer as error:
+        raise Mistake(f"There is no player {name!r} of {game}; there is {', '.join(players(game))}.") from error
+
+
 def _simulate(options: argparse.Namespace) -> None:
     names = options.players.split(",") if options.players else ["random"] * games.game(options.game).players[0]
     for name in names:
-        if name not in PLAYERS:
-            raise Mistake(f"There is no player {name!r}; there is {', '.join(PLAYERS)}.")
+        _known(options.game, name)
     _new(options.game, len(names))
     outcome = simulate(options.game, names, options.games, options.seed)
     print(json.dumps(outcome.as_json()) if options.json else outcome.table())

@@ -9,7 +9,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from game.players import PLAYERS, Player
+from game.players import Player, player
 from game.rules import games
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER, Match
@@ -74,8 +74,8 @@ def playout(match: Match, players: Sequence[Player], seed: int, rng: Random) -> 
 
 
 def simulate(game: str, names: Sequence[str], count: int, seed: int) -> Outcome:
-    """Play `count` games between the named players, one a seat."""
-    players = [PLAYERS[name] for name in names]
+    """Play `count` games between the named players, one a seat; raises UnknownPlayer."""
+    players = [player(game, name) for name in names]
     start = games.new(game, len(names))
     totals: list[list[int]] = [[] for _ in names]
     wins = [0.0] * len(names)

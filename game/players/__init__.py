@@ -1,26 +1,26 @@
-"""The players a computer can be, by name: each chooses one of the legal moves, with chance of its own."""
+"""The players a computer can be, by name: the levels that can play a game, and players of its title's own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from game.players import levels, mind
+from game.players.levels import Player
 
-from game.players import qwixx
-from game.players.levels import LEVELS
-from game.rules.match import Match, Move
-
-Player = Callable[[Match, Random], Move]
+__all__ = ["Player", "UnknownPlayer", "player", "players"]
 
 
 class UnknownPlayer(ValueError):
     """A player that does not play this game."""
 
 
-def greedy(match: Match, rng: Random) -> Move:
-    """The simple player of Qwixx that others are measured against."""
-    if not match.game.startswith("qwixx"):
-        raise UnknownPlayer(f"the greedy plays Qwixx only, not {match.game}")
-    return qwixx.greedy(match, rng)
+def players(game: str) -> dict[str, Player]:
+    """Everyone who can play a game: its levels, the weakest first, then its title's own players."""
+    title = mind.mind(game)
+    return {**levels.levels(game), **(title.players if title else {})}
 
 
-PLAYERS: dict[str, Player] = {**LEVELS, "greedy": greedy}
+def player(game: str, name: str) -> Player:
+    """The player of this name; raises UnknownPlayer if it does not play the game."""
+    found = players(game).get(name)
+    if found is None:
+        raise UnknownPlayer(f"{name} does not play {game}")
+    return found

@@ -1,7 +1,7 @@
-"""What a value net is told about a position: a table of small quantities, each spread over a few binary features.
+"""What a value net is told about a position: a list of small quantities, each spread over a few binary features.
 
-A game's table is written down once (`game.players.layouts`); the trainer measures the quantities on its flat arrays,
-the player on a match, and both number the features by the same table.
+A title's list is written down once (its `Mind` has it); the trainer measures the quantities on its flat arrays, the
+player on a match, and both number the features by the same list.
 """
 
 from __future__ import annotations

@@ -1,42 +1,18 @@
 """The levels: one player, made human. It sees less of what is to come, misjudges a little, forgets an action.
 
-README.md has how strong they are; `make bench BENCH=players` measures it.
+docs/players.md has how strong they are; `make bench BENCH=players` measures it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import NamedTuple
 
-from game.players.ahead import look_ahead
 from game.players.judge import judge
+from game.players.mind import mind, mind_of
 from game.rules.match import Match, Move
 
-OPTIONAL = ("re-roll", "plus")  # the decisions that people forget to think of
-
-
-class Error(NamedTuple):
-    """How a level errs: never by more than twice its blur, so that nobody passes up an obviously great move."""
-
-    blur: float  # the most by which a value is misjudged, in the game's unit of value
-    sight: float = 1.0  # the share of future points that counts beside those on the sheet
-    forget: float = 0.0  # how often actions are forgotten
-
-
-ERRORS = {
-    "ganz-schon-clever": {
-        "club": Error(6.7, 0.9, 0.1),
-        "casual": Error(12.0, 0.8, 0.2),
-        "beginner": Error(18.0, 0.7, 0.3),
-    },
-    "clever-4ever": {
-        "club": Error(7.0, 0.9, 0.1),
-        "casual": Error(12.0, 0.8, 0.2),
-        "beginner": Error(17.0, 0.7, 0.3),
-    },
-    "qwixx-longo": {"club": Error(6.0), "casual": Error(8.0), "beginner": Error(12.0)},
-    "qwixx": {"club": Error(6.0), "casual": Error(8.0), "beginner": Error(12.0)},
-}
+Player = Callable[[Match, Random], Move]  # chooses one of the legal moves, with chance of its own
 
 
 def random(match: Match, rng: Random) -> Move:
@@ -47,17 +23,17 @@ def random(match: Match, rng: Random) -> Move:
 
 def beginner(match: Match, rng: Random) -> Move:
     """Takes what counts now."""
-    return _human(match, rng, ERRORS[match.game]["beginner"])
+    return _human(match, rng, "beginner")
 
 
 def casual(match: Match, rng: Random) -> Move:
     """Has played a few times."""
-    return _human(match, rng, ERRORS[match.game]["casual"])
+    return _human(match, rng, "casual")
 
 
 def club(match: Match, rng: Random) -> Move:
     """Plays every week."""
-    return _human(match, rng, ERRORS[match.game]["club"])
+    return _human(match, rng, "club")
 
 
 def expert(match: Match, _: Random) -> Move:
@@ -66,15 +42,16 @@ def expert(match: Match, _: Random) -> Move:
 
 
 def master(match: Match, rng: Random) -> Move:
-    """The best move after a look at the next throw."""
-    return look_ahead(match, rng)[0].move
+    """The best move after thinking of the next throw."""
+    return mind_of(match).think_ahead(match, rng)[0].move
 
 
-def _human(match: Match, rng: Random, error: Error) -> Move:
-    judged = judge(match)
+def _human(match: Match, rng: Random, level: str) -> Move:
+    title = mind_of(match)
+    error, judged = title.errors[level], judge(match)
     near = [each for each in judged if judged[0].value - each.value <= 2 * error.blur]
     if rng.random() < error.forget:
-        near = [each for each in near if getattr(each.move, "kind", "") not in OPTIONAL] or near
+        near = [each for each in near if not title.forgettable(each.move)] or near
     seat, best, choice = match.turn, float("-inf"), near[0].move
     for move, value in near:
         now = match.play(move).scores()[seat].total if error.sight < 1 else 0
@@ -84,7 +61,7 @@ def _human(match: Match, rng: Random, error: Error) -> Move:
     return choice
 
 
-LEVELS = {
+LEVELS: Mapping[str, Player] = {
     "random": random,
     "beginner": beginner,
     "casual": casual,
@@ -92,3 +69,10 @@ LEVELS = {
     "expert": expert,
     "master": master,
 }
+MINDLESS = ("random",)  # the levels that need no judgement
+
+
+def levels(game: str) -> dict[str, Player]:
+    """The levels that can play a game, by name, the weakest first."""
+    able = MINDLESS if mind(game) is None else LEVELS
+    return {name: LEVELS[name] for name in able}

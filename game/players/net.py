@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from game.players.layout import Group, Layout, spread
-from game.players.layouts import LAYOUTS
+from game.players.mind import NoMind, mind
 
 ASSETS: Final = Path(__file__).parents[2] / "assets" / "players"
 MAGIC: Final = b"RYN1"
@@ -85,5 +85,8 @@ def lend(game: str, stored: bytes) -> None:
 
 @cache
 def net(game: str) -> Net:
-    """The net of a game, from what was handed over or from the assets."""
-    return Net(LAYOUTS[game], _lent.get(game) or (ASSETS / f"{game}.bin").read_bytes())
+    """The net of a game, from what was handed over or from the assets; raises NoMind."""
+    title = mind(game)
+    if title is None:
+        raise NoMind(game)
+    return Net(title.layout, _lent.get(game) or (ASSETS / f"{game}.bin").read_bytes())

@@ -12,6 +12,7 @@ class Reason(NamedTuple):
     key: str
     given: Mapping[str, int | str]
     weight: float
+    more: str = ""  # what of `given` the words say that the other move has less of
 
     def as_json(self) -> list[object]:
         """What a message carries."""
@@ -19,7 +20,6 @@ class Reason(NamedTuple):
 
 
 Facts = dict[str, Reason]  # by key: what a move has for it
-MORE = {"keeps": "dice"}  # reasons whose words say that the other move has less of this
 
 
 def best_reasons(own: Facts, other: Facts, count: int = 2, least: float = 0.5) -> tuple[Reason, ...]:
@@ -31,5 +31,4 @@ def best_reasons(own: Facts, other: Facts, count: int = 2, least: float = 0.5) -
 
 def _so(reason: Reason, other: Reason | None) -> bool:
     """Whether a move has more where its words say so: what weighs more may be another die, not one more."""
-    counted = MORE.get(reason.key)
-    return counted is None or other is None or int(reason.given[counted]) > int(other.given[counted])
+    return not reason.more or other is None or int(reason.given[reason.more]) > int(other.given[reason.more])

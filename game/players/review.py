@@ -5,7 +5,7 @@ For a seat, expected value moves in two ways only: the dice and the others chang
 + all luck − all losses = the result. Where neither dice fell nor another seat decided there was no luck, even if the
 net changes its mind on the way: a chain of bonuses is estimated once, at its end, and counted back from there.
 
-All of this is in own points at the end of a Clever game, and in per cent of the chance to win in Qwixx.
+All of this is in the unit that the title's `standing` has: points at the end, or per cent of the chance to win.
 """
 
 from __future__ import annotations
@@ -16,22 +16,15 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from game.players import qwixx
-from game.players.ahead import compare
-from game.players.clever.expert import prospect
-from game.players.coach import BETTER, facts
-from game.players.judge import Judged, judge
-from game.players.reason import best_reasons
-from game.rules.clever.match import CleverMatch
-from game.rules.match import OVER, Match
-from game.rules.match import Move as AnyMove
-from game.rules.qwixx.match import Qwixx
+from game.players.coach import BETTER
+from game.players.judge import judge
+from game.players.mind import DIGITS, mind_of
+from game.players.reason import Reason, best_reasons
+from game.rules.match import OVER, Match, Move
 from game.rules.record import Record
 
 GRADES = ((12.0, "blunder"), (5.0, "mistake"), (2.0, "slip"))  # from so much loss on
 HALVING = 10.0  # a loss of this much leaves exp(-1) of a decision's accuracy
-DIGITS = 3  # more would only differ between machines
-NOISE = 0.3  # what sampled values differ by without meaning anything
 
 
 class Moment(NamedTuple):
@@ -48,7 +41,7 @@ class Moment(NamedTuple):
     grade: str  # blunder, mistake, slip, or "" for a good move
     choices: int  # how many moves were worth a thought
     reasons: list[list[object]]  # for the best move, where another one was played
-    lead: float | None  # in points at the end, as expected after the move played, in Qwixx
+    lead: float | None  # in points at the end, as expected after the move played, where the title counts it
 
 
 def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[Moment]:
@@ -57,9 +50,13 @@ def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterato
 
 
 def groups(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[list[Moment]]:
-    """The same, those together that follow each other without a throw or another seat: only before them is luck."""
+    """The same, those together that follow each other without a throw or another seat: only before them is luck.
+
+    Raises NoMind where the title cannot be judged.
+    """
     history = record.history()
-    after = last.after if last else standing(history[0].match, seat)
+    start = history[0].match
+    after = last.after if last else mind_of(start).standing(start, seat)
     for steps in _runs(history, seat):
         if last is None or steps[-1] > last.step:
             group = _group(history, steps, seat, after)
@@ -99,37 +96,21 @@ def _leading_to(following: Moment, moment: Moment) -> Moment:
     return moment._replace(after=after, before=round(after + moment.loss, DIGITS))
 
 
-def standing(match: Match, seat: int) -> float:
-    """What a seat can expect where it has nothing to decide: points, or in Qwixx per cent of winning."""
-    if isinstance(match, Qwixx):
-        return round(100 * qwixx.outlook(match, seat)[1], DIGITS)
-    assert isinstance(match, CleverMatch)
-    return round(prospect(match, seat), DIGITS)
-
-
 def _end(history: Sequence[Record], seat: int) -> Moment:
     """The end of the game, in the turn that led there."""
     before, end = (point.match for point in history[-2:])
-    value, step = standing(end, seat), len(history) - 1
-    return Moment(step, before.turns, value, value, 0.0, 0.0, "", "", "", 0, [], _lead(end, seat))
+    title, step = mind_of(end), len(history) - 1
+    value = title.standing(end, seat)
+    return Moment(step, before.turns, value, value, 0.0, 0.0, "", "", "", 0, [], title.lead(end, seat))
 
 
-def _decision(step: int, match: Match, played: AnyMove) -> Moment:
+def _decision(step: int, match: Match, played: Move) -> Moment:
     """A decision by itself, as if nothing followed without a throw; what was luck before it is not known here."""
-    seat, judged = match.turn, judge(match)
-    best = judged[0]
-    if isinstance(match, Qwixx):
-        ends = qwixx.ends(match)
-        end: Match = ends[played]
-        loss = max(0.0, standing(ends[best.move], seat) - standing(end, seat))
-    else:
-        assert isinstance(match, CleverMatch)
-        own = next((each for each in judged if each.move == played), None) or _apart(match, played)
-        end, loss = match.play(played), _lost(step, match, best, own)
+    title, seat, judged = mind_of(match), match.turn, judge(match)
+    end, loss = title.verdict(match, judged, played, Random(step))
     loss = round(loss, DIGITS)
-    after = standing(end, seat)  # own points only: what the platter leaves to the others is in the loss
-    better = best.move if loss else played
-    reasons = (best_reasons(facts(match, better), facts(match, played)) or (BETTER,)) if loss else ()
+    after = title.standing(end, seat)
+    better = judged[0].move if loss else played
     return Moment(
         step=step,
         turn=match.turns,
@@ -141,27 +122,15 @@ def _decision(step: int, match: Match, played: AnyMove) -> Moment:
         best=str(better),
         grade=_grade(loss),
         choices=len(judged),
-        reasons=[each.as_json() for each in reasons],
-        lead=_lead(end, seat),
+        reasons=[each.as_json() for each in _reasons(match, better, played)] if loss else [],
+        lead=title.lead(end, seat),
     )
 
 
-def _lead(match: Match, seat: int) -> float | None:
-    return round(qwixx.outlook(match, seat)[0], DIGITS) if isinstance(match, Qwixx) else None
-
-
-def _apart(match: CleverMatch, played: AnyMove) -> Judged:
-    """A legal move that players do not even think of."""
-    return Judged(played, prospect(match.play(played), match.turn))
-
-
-def _lost(step: int, match: CleverMatch, best: Judged, own: Judged) -> float:
-    """How far the move played is behind the best one, on the same sampled throws where dice come next."""
-    if own.move == best.move:
-        return 0.0
-    first, second = compare(match, [best, own], Random(step))
-    gap = first.value - second.value if first.move == best.move else 0.0
-    return gap if gap > NOISE else 0.0
+def _reasons(match: Match, better: Move, played: Move) -> tuple[Reason, ...]:
+    """What the better move has and the one played has not."""
+    facts = mind_of(match).facts
+    return best_reasons(facts(match, better), facts(match, played)) or (BETTER,)
 
 
 def _grade(loss: float) -> str:

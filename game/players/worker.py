@@ -17,7 +17,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from game.players import PLAYERS, coach, net
+from game.players import coach, net, player
 from game.players.review import Moment, groups
 from game.rules.record import Record, load
 
@@ -43,7 +43,7 @@ def chosen(record: Record, level: str, seed: int) -> str:
     """The move of a level: its chance follows from the seed and the game so far."""
     text = f"{seed} {record.save()}".encode()
     rng = Random(int.from_bytes(blake2b(text, digest_size=8, person=b"level").digest(), "big"))
-    return str(PLAYERS[level](record.match, rng))
+    return str(player(record.match.game, level)(record.match, rng))
 
 
 def _move(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:

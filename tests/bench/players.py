@@ -16,12 +16,14 @@ from typing import NamedTuple
 
 from game.cli.simulate import simulate
 from game.players.levels import LEVELS
+from game.players.mind import mind
+from game.rules import games
 
 SEED = 20260
 
 
 class Cell(NamedTuple):
-    """A figure of the calibration table: one seat of a level, the others by RIVALS."""
+    """A figure of the calibration: one seat of a level, the others by `rival`."""
 
     game: str
     players: int
@@ -32,29 +34,37 @@ class Cell(NamedTuple):
 GAMES = {  # how many: of experts and masters, and of all other levels
     "ganz-schon-clever": {"expert": 5000, "master": 500, "": 1000},
     "clever-4ever": {"expert": 2000, "master": 300, "": 500},
-    "qwixx-longo": {"expert": 4000, "": 1000},
-    "qwixx": {"expert": 4000, "": 1000},
 }
-RIVALS = {"ganz-schon-clever": "club", "clever-4ever": "club", "qwixx-longo": "greedy", "qwixx": "greedy"}
-COMPANY = 120  # games of a Clever table of several, where a net is asked about moments it did not learn from
-TABLES = (
-    *((game, players) for game in ("ganz-schon-clever", "clever-4ever") for players in (1, 2, 3, 4)),
-    *(("qwixx-longo", 2), ("qwixx-longo", 4), ("qwixx", 2)),
-)
+OTHERWISE = {"expert": 4000, "": 1000}
+COMPANY = 120  # games of several at what can be played alone, where a net is asked about moments it did not learn from
+ALONE, TOGETHER = (1, 2, 3, 4), (2, 4)  # numbers of players that are measured, of games for one and of others
 
 
-def count(game: str, players: int, level: str) -> int:
+def setups() -> list[tuple[str, int]]:
+    """The games that levels can play, with the numbers of players."""
+    known = [entry for entry in games.GAMES.values() if mind(entry.id)]
+    return [(entry.id, players) for entry in known for players in (ALONE if 1 in entry.players else TOGETHER)]
+
+
+def rival(game: str) -> str:
+    """Who sits on the other seats: the title's own player, if it has one."""
+    title = mind(game)
+    return next(iter(title.players), "club") if title else "random"
+
+
+def games_of(game: str, players: int, level: str) -> int:
     """How many games a figure is the mean of."""
-    if players > 1 and RIVALS[game] != "greedy":
+    if players > 1 and 1 in games.game(game).players:
         return COMPANY
-    return GAMES[game].get(level, GAMES[game][""])
+    counts = GAMES.get(game, OTHERWISE)
+    return counts.get(level, counts[""])
 
 
 def cells(share: float) -> list[Cell]:
-    """The whole table, the longest first; the master only alone: in Qwixx it plays as the expert does."""
+    """All figures, the longest first; the master only alone: where nobody can play alone it is the expert."""
     found = [
-        Cell(game, players, level, max(12, int(share * count(game, players, level))))
-        for game, players in TABLES
+        Cell(game, players, level, max(12, int(share * games_of(game, players, level))))
+        for game, players in setups()
         for level in LEVELS
         if players == 1 or level != "master"
     ]
@@ -63,20 +73,20 @@ def cells(share: float) -> list[Cell]:
 
 def measured(cell: Cell) -> str:
     """A cell as the README has it: points alone, else the share of wins and the own points, on every seat in turn."""
-    games, found = cell.games // cell.players, []
+    count, found = cell.games // cell.players, []
     for seat in range(cell.players):
-        names = [RIVALS[cell.game]] * cell.players
+        names = [rival(cell.game)] * cell.players
         names[seat] = cell.level
-        found.append(simulate(cell.game, names, games, SEED + seat).seats[seat])
+        found.append(simulate(cell.game, names, count, SEED + seat).seats[seat])
     points = f"{mean(seat.mean for seat in found):.1f} ± {hypot(*(seat.se for seat in found)) / len(found):.1f}"
     if cell.players == 1:
         return points
-    won = sum(seat.wins for seat in found) / (games * len(found))
+    won = sum(seat.wins for seat in found) / (count * len(found))
     return f"{100 * won:.1f} ± {100 * (won * (1 - won) / cell.games) ** 0.5:.1f} %, {points}"
 
 
 def strength(share: float) -> None:
-    """The calibration table, a line as soon as it is known."""
+    """All figures, each as soon as it is known."""
     with ProcessPoolExecutor() as pool:
         found = {pool.submit(measured, cell): cell for cell in cells(share)}
         for done in as_completed(found):

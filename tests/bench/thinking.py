@@ -20,16 +20,17 @@ from game.build.browsers import provide
 from game.build.runtime import prepare
 from game.build.serve import Server
 from game.cli.simulate import hashed
-from game.players import PLAYERS
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, casual
+from game.players.mind import mind
 from game.players.worker import chosen
+from game.rules import games
 from game.rules.match import DICE, OVER
 from game.rules.record import Record
 from tests.bench.players import SEED
 from tests.browser.conftest import started
 from tests.browser.test_worker import in_page
 
-TABLES = (("ganz-schon-clever", 1), ("clever-4ever", 1), ("qwixx-longo", 2))
+SETUPS = [(entry.id, entry.players[0]) for entry in games.GAMES.values() if mind(entry.id)]
 TARGETS = {"expert": 100, "master": 1000}  # milliseconds in the browser, median
 
 
@@ -41,7 +42,7 @@ def positions(game: str, players: int, count: int) -> list[Record]:
             record = record.thrown()
             continue
         found.append(record)
-        record = record.played(PLAYERS["casual"](record.match, rng))
+        record = record.played(casual(record.match, rng))
     return found[:: max(1, len(found) // count)][:count]
 
 
@@ -67,7 +68,7 @@ found = 1000 * (time.perf_counter() - began)
 def compare(page: Page, count: int) -> None:
     """A line for each game and level; each position is decided here and there in turn."""
     print(f"{'':20} {'level':9} {'CPython':>16} {'browser':>16} {'ratio':>6}  milliseconds: median (longest)")
-    for game, players in TABLES:
+    for game, players in SETUPS:
         records = positions(game, players, count)
         in_worker(page, records[0], "expert")  # the start of the worker, and the weights
         for level in LEVELS:

@@ -41,6 +41,16 @@ def test_the_same_seed_gives_the_same_table(capsys):
     assert other != tables[0]
 
 
+def test_a_titles_own_players_can_be_asked_for(capsys):
+    code, out, _ = run(capsys, "simulate", "qwixx-longo", "--players", "greedy,random", "--games", "2", "--json")
+    assert code == 0
+    assert [seat["player"] for seat in json.loads(out)["seats"]] == ["greedy", "random"]
+    with pytest.raises(SystemExit):
+        main(["simulate", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "random, beginner, casual, club, expert, master, greedy" in told
+
+
 def test_one_game_has_no_deviation(capsys):
     _, out, _ = run(capsys, "simulate", "clever-4ever", "--games", "1", "--json")
     assert json.loads(out)["seats"][0]["sd"] == 0
@@ -106,6 +116,7 @@ def test_an_empty_clever_sheet_has_no_action_circled(capsys):
     [
         (["perft", "ganz-schon-clever", "--players", "9", "--depth", "1"], "is for 1 to 4 players, not 9"),
         (["simulate", "ganz-schon-clever", "--players", "random,genius"], "There is no player 'genius'"),
+        (["simulate", "ganz-schon-clever", "--players", "greedy"], "There is no player 'greedy' of ganz-schon-clever"),
         (["replay", "/no/such/file"], "cannot be read"),
     ],
 )

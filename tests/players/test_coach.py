@@ -8,14 +8,13 @@ from random import Random
 
 import pytest
 
-from game.players import PLAYERS
-from game.players.clever.reasons import facts
 from game.players.coach import hints
-from game.players.qwixx_reasons import facts as qwixx_facts
-from game.players.reason import Reason, best_reasons
+from game.players.levels import casual
+from game.players.mind import mind_of
+from game.players.reason import Facts, Reason, best_reasons
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.move import Mark
-from game.rules.match import DICE, OVER, Match
+from game.rules.match import DICE, OVER, Match, Move
 from game.rules.record import Record, load
 from game.views.advice import worth
 from game.words.coach import because
@@ -23,6 +22,10 @@ from tests.rules import qwixx_table as qwixx
 from tests.rules.table import clever, forever, play, throw
 
 LAST_ACTIVE, LAST_PASSIVE = 10, 11  # turns before the last ones of a solo game
+
+
+def facts(match: Match, move: Move) -> Facts:
+    return mind_of(match).facts(match, move)
 
 
 def yellow(*fields: str) -> int:
@@ -196,7 +199,7 @@ def test_a_cross_that_skips_nothing_and_one_that_would_skip_too_much():
 @pytest.mark.parametrize(("whites", "praised"), [((3, 1), True), ((4, 1), False)])
 def test_a_cross_that_skips_more_than_two_is_not_praised_for_it(whites: tuple[int, int], praised: bool):
     match = qwixx.throw(qwixx.table({}, {}), whites)
-    found = qwixx_facts(match, match.parse(f"r{sum(whites)}"))
+    found = facts(match, match.parse(f"r{sum(whites)}"))
     assert ("skips" in found) == praised
 
 
@@ -227,7 +230,7 @@ def decisions(game: str) -> Iterator[Match]:
             record = record.thrown()
             continue
         yield record.match
-        record = record.played(PLAYERS["casual"](record.match, rng))
+        record = record.played(casual(record.match, rng))
 
 
 @pytest.mark.parametrize("match", [clever(), forever(), qwixx.table({}, {})])

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.players import PLAYERS, UnknownPlayer
-from game.players.clever.expert import prospect
+from game.players import UnknownPlayer, player
 from game.players.judge import judge
-from game.players.levels import ERRORS, LEVELS
+from game.players.levels import LEVELS
+from game.players.mind import mind, mind_of
 from game.players.worker import chosen
 from game.rules import games
 from game.rules.dice import seeded
@@ -19,7 +19,8 @@ from game.rules.record import Record
 from tests.rules.table import clever, play, throw
 
 GAMES = 1000 if os.environ.get("REYNARD_FULL") else 2  # of each kind
-TABLES = [(game, players) for game, entry in games.GAMES.items() for players in (entry.players[0], entry.players[-1])]
+TAUGHT = [game for game in games.GAMES if mind(game)]
+SETUPS = [(game, players) for game in TAUGHT for players in (games.game(game).players[0], games.game(game).players[-1])]
 
 
 def played(game: str, players: int, levels: list[str], seed: int) -> Record:
@@ -29,11 +30,11 @@ def played(game: str, players: int, levels: list[str], seed: int) -> Record:
         if record.match.turn == DICE:
             record = record.thrown()
         else:
-            record = record.played(PLAYERS[levels[record.match.turn % len(levels)]](record.match, rng))
+            record = record.played(LEVELS[levels[record.match.turn % len(levels)]](record.match, rng))
     return record
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_every_level_plays_legal_games(game: str, players: int):
     quick = ["random", "beginner", "casual", "club", "expert"]
     for seed in range(GAMES):
@@ -41,14 +42,14 @@ def test_every_level_plays_legal_games(game: str, players: int):
         assert played(game, players, levels, seed).match.turn == OVER
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_seed_repeats_a_game(game: str):
     levels = ["casual", "expert"]
     first, second = (played(game, 2, levels, 8).save() for _ in range(2))
     assert first == second
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_the_master_plays_legal_moves_that_its_seed_repeats(game: str, players: int):
     record = Record(game, players, seed=11)
     for _ in range(8):
@@ -62,7 +63,7 @@ def test_the_master_plays_legal_moves_that_its_seed_repeats(game: str, players: 
 
 def test_the_greedy_plays_qwixx_only():
     with pytest.raises(UnknownPlayer):
-        PLAYERS["greedy"](clever(), Random(1))
+        player("ganz-schon-clever", "greedy")
 
 
 def _totals(level: str, count: int) -> float:
@@ -75,7 +76,7 @@ def test_each_level_is_better_than_the_one_below():
     assert means[-1] > 240
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("level", ["beginner", "casual", "club"])
 def test_no_level_passes_up_an_obviously_great_move(game: str, level: str):
     """An error is never larger than twice what the level misjudges by."""
@@ -87,7 +88,7 @@ def test_no_level_passes_up_an_obviously_great_move(game: str, level: str):
         judged = judge(match)
         move = LEVELS[level](match, rng)
         own = next(each.value for each in judged if each.move == move)
-        assert judged[0].value - own <= 2 * ERRORS[game][level].blur
+        assert judged[0].value - own <= 2 * mind(game).errors[level].blur
         match = match.play(move)
         decisions += 1
 
@@ -99,16 +100,18 @@ def test_with_others_at_the_table_it_counts_what_the_platter_leaves_them():
     match = throw(play(match, "p:p1=1"), "w6 y1 b1 o6")
     taken, left = (match.parse(text) for text in ("w:o1=6", "y:y22"))
     values = dict(judge(match))
-    alone = prospect(match.play(taken), 0) - prospect(match.play(left), 0)
+    standing = mind_of(match).standing
+    alone = standing(match.play(taken), 0) - standing(match.play(left), 0)
     assert values[taken] - values[left] > alone + 0.1
 
 
 def test_every_seat_knows_how_many_turns_it_has_left():
     """At the start all seats expect about the same; whose last turn is over expects what is on the sheet."""
     match = clever(2)
-    assert prospect(match, 1) == prospect(match, 0)
+    standing = mind_of(match).standing
+    assert standing(match, 1) == standing(match, 0)
     match.turns = 11  # the last turn, of seat 1
     match = throw(match, "w1 y1 b1 g1 o1 p6")
     match = play(match, "p:p1=6")
     assert match.turn == 0  # seat 0 has the platter, then the match is over
-    assert prospect(match, 1) == match.scores()[1].total
+    assert standing(match, 1) == match.scores()[1].total

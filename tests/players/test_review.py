@@ -8,25 +8,30 @@ from random import Random
 
 import pytest
 
-from game.players import PLAYERS
-from game.players.review import GRADES, Moment, review, standing, summary
+from game.players.levels import LEVELS
+from game.players.mind import mind_of
+from game.players.review import GRADES, Moment, review, summary
 from game.players.worker import answer
-from game.rules.match import DICE, OVER
+from game.rules.match import DICE, OVER, Match
 from game.rules.record import Record
 from game.words.coach import because
 
-TABLES = [("ganz-schon-clever", 1), ("ganz-schon-clever", 2), ("clever-4ever", 1), ("qwixx-longo", 2)]
+SETUPS = [("ganz-schon-clever", 1), ("ganz-schon-clever", 2), ("clever-4ever", 1), ("qwixx-longo", 2)]
+
+
+def standing(match: Match, seat: int) -> float:
+    return mind_of(match).standing(match, seat)
 
 
 def game_of(game: str, players: int, level: str, seed: int = 4) -> Record:
     record, rng = Record(game, players, seed), Random(seed)
     while record.match.turn != OVER:
         step = record.match.turn == DICE
-        record = record.thrown() if step else record.played(PLAYERS[level](record.match, rng))
+        record = record.thrown() if step else record.played(LEVELS[level](record.match, rng))
     return record
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_expectation_luck_and_losses_add_up_to_the_result(game: str, players: int):
     record = game_of(game, players, "casual")
     moments = list(review(record, seat=0))
@@ -48,7 +53,7 @@ def test_expectation_luck_and_losses_add_up_to_the_result(game: str, players: in
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(("game", "players"), [*TABLES, ("clever-4ever", 2), ("qwixx-longo", 3)])
+@pytest.mark.parametrize(("game", "players"), [*SETUPS, ("clever-4ever", 2), ("qwixx-longo", 3)])
 def test_without_a_throw_or_another_seat_between_there_is_no_luck(game: str, players: int, seed: int):
     """In a chain of bonuses, with a +1, or with both crosses of a turn: the net may change its mind, no die fell."""
     record = game_of(game, players, "random", seed)
@@ -115,7 +120,7 @@ def test_in_qwixx_everything_is_counted_in_per_cent_of_winning(players: int):
         assert moments[-1].lead == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_the_end_belongs_to_the_last_turn(game: str, players: int):
     record = game_of(game, players, "random")
     *_, end = review(record)

@@ -10,10 +10,11 @@ from statistics import mean
 
 import pytest
 
-from game.players import PLAYERS
 from game.players.clever.expert import worth
 from game.players.clever.rivals import gift, values
 from game.players.clever.situation import gifts_ahead, situation, situations
+from game.players.levels import casual
+from game.players.titles.ganz_schon_clever import TITLE
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER
@@ -58,7 +59,7 @@ def test_every_moment_of_a_solo_game_is_asked_as_one_of_its_round():
             assert situation(match, 0).round + 1 == match.round
             match = match.rolled(*seeded(3, match.throw))
         else:
-            match = match.play(PLAYERS["casual"](match, rng))
+            match = match.play(casual(match, rng))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -136,9 +137,9 @@ def test_a_window_is_worth_what_its_best_move_is(players: int):
         if match.turn == DICE:
             record = record.thrown()
             continue
-        found = values(match)
+        found = values(TITLE, match)
         if match.phase == "plus" and not match.pending:
-            gaps.append(abs(worth(match, match.turn) - max(found.values())))
+            gaps.append(abs(worth(TITLE, match, match.turn) - max(found.values())))
         record = record.played(max(found, key=found.__getitem__))
     assert mean(gaps) < 6
 
@@ -163,4 +164,4 @@ def test_only_in_the_last_round_the_platter_counts_for_the_leader_alone(turn: in
     match.sheets = (GanzSchonClever(**FULL), *match.sheets[1:])
     match.throws = 2
     match = throw(match, "w6 y1 b1 g1 o6 p6")
-    assert (gift(play(match, "w:o1=6"), 2) > 0) == counts
+    assert (gift(TITLE, play(match, "w:o1=6"), 2) > 0) == counts

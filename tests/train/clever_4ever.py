@@ -8,11 +8,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from game.players.layouts import CLEVER_4EVER
+from game.players.titles.clever_4ever import LAYOUT  # noqa: F401
 from tests.train.chance import below
 from tests.train.tables import regions_table
-
-LAYOUT = CLEVER_4EVER
 
 # A state: the sheet, the actions, the time, the dice, and the bonuses still to be taken.
 TOP, TOP_LAST, MIDDLE, MIDDLE_SUM, BOTTOM, BOTTOM_SUM, GREY, PINK, CIRCLED = range(9)

@@ -5,11 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from game.players.layouts import GANZ_SCHON_CLEVER
+from game.players.titles.ganz_schon_clever import LAYOUT  # noqa: F401
 from tests.train.chance import below
 from tests.train.tables import filled
-
-LAYOUT = GANZ_SCHON_CLEVER
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
 YELLOW, BLUE, GREEN, ORANGE, ORANGE_SUM, PURPLE, PURPLE_LAST, PURPLE_SUM, FOXES, REROLLS, PLUS = range(11)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from game.players.layouts import QWIXX as LAYOUT  # noqa: F401
+from game.players.qwixx.features import LAYOUT  # noqa: F401
 from game.rules.qwixx.pad import CLASSIC, LONGO
 from game.rules.qwixx.pad import Pad as PrintedPad
 

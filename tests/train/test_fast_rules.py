@@ -12,13 +12,11 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 import numpy as np
 
 from game.cli.simulate import hashed
-from game.players import PLAYERS
-from game.players.clever import clever_4ever as c4e_measures
-from game.players.clever import ganz_schon_clever as gsc_measures
-from game.players.clever.expert import GIFT, sensible
 from game.players.clever.situation import situation
-from game.players.qwixx import _rival
-from game.players.qwixx import measure as qwixx_measure
+from game.players.levels import LEVELS
+from game.players.qwixx.features import measure, strongest_rival
+from game.players.titles.clever_4ever import TITLE as CLEVER_4EVER
+from game.players.titles.ganz_schon_clever import TITLE as GANZ_SCHON_CLEVER
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.dice import seeded
@@ -27,7 +25,8 @@ from tests.train import clever_4ever, ganz_schon_clever, qwixx
 from tests.train.flat import flat, qwixx_flat
 
 RULES = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
-MEASURES = {"ganz-schon-clever": gsc_measures.measure, "clever-4ever": c4e_measures.measure}
+TITLES = {"ganz-schon-clever": GANZ_SCHON_CLEVER, "clever-4ever": CLEVER_4EVER}
+GIFT = GANZ_SCHON_CLEVER.gift
 GAMES = int(os.environ.get("FAST_RULES_GAMES", "20"))  # a pad or sheet and player; thousands before a net is shipped
 
 
@@ -96,7 +95,7 @@ def resolved(starts: list[CleverMatch]) -> set[bytes]:
 
 
 def real_ways(match: CleverMatch) -> set[bytes]:
-    after = [match.play(move) for move in sensible(match)]
+    after = [match.play(move) for move in TITLES[match.game].sensible(match)]
     if match.game == "clever-4ever":
         return {flat(each).tobytes() for each in after}
     return resolved(after)
@@ -124,8 +123,8 @@ def compare_features(match: CleverMatch, fast: Fast) -> None:
         return
     quantities = np.zeros(len(fast.rules.LAYOUT.groups), np.int32)
     fast.rules.measure(flat(match), quantities)
-    points = match.sheets[0].points()
-    assert quantities.tolist() == MEASURES[match.game](match.sheets[0], points, match.pending, situation(match, 0))
+    sheet, title = match.sheets[0], TITLES[match.game]
+    assert quantities.tolist() == title.measure(sheet, sheet.points(), match.pending, situation(match, 0))
 
 
 @pytest.mark.parametrize("player", ["random", "expert"])
@@ -143,7 +142,7 @@ def test_clever_games_go_on_alike(game: str, player: str) -> None:
                 compare(match, fast)
                 if match.pending or match.phase == "plus":
                     compare_features(match, fast)
-                match = match.play(PLAYERS[player](match, rng))
+                match = match.play(LEVELS[player](match, rng))
         assert fast.rules.score(flat(match)) == match.scores()[0].total
 
 
@@ -173,7 +172,7 @@ def test_qwixx_goes_on_alike(game: str, player: str) -> None:
             places = match.pad.places
             real = {(move.row, places[move.row][move.number]) for move in match.moves() if move.number}
             assert {tuple(pair) for pair in out[1:n].tolist()} == real
-            move = PLAYERS[player](match, rng)
+            move = LEVELS[player](match, rng)
             second = (-1, 0)
             if move.number and step == 1:
                 first[seat] = move.row, places[move.row][move.number]
@@ -199,5 +198,5 @@ def compare_seats(match, pad) -> None:
     for seat in range(match.players):
         assert qwixx.score(state, seat) == totals[seat]
         qwixx.measure(pad, state, seat, quantities)
-        rival = _rival(match, seat, totals)
-        assert quantities.tolist() == qwixx_measure(match, seat, rival, totals[seat] - totals[rival])
+        rival = strongest_rival(match, seat, totals)
+        assert quantities.tolist() == measure(match, seat, rival, totals[seat] - totals[rival])

@@ -1,12 +1,13 @@
 """Where a seat stands in the course of a Clever game, as the nets know it: from solo games of six rounds.
 
-What counts is how many marks are still to come: three in an own turn, one in another's. A table of any size has 24 of
-them in a game (three players 25), a solo round has four. So a seat's moment is asked as that moment of a solo game
+What counts is how many marks are still to come: three in an own turn, one in another's. Any number of players have 24
+of them in a game (three players 25), a solo round has four. So a seat's moment is asked as that moment of a solo game
 after which as many marks come, or, between two of them, as both, the nearer one with the larger share.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -51,7 +52,7 @@ class Situation(NamedTuple):
 
 
 def situation(match: CleverMatch, seat: int) -> Situation | None:
-    """What comes next for a seat, once nobody has a bonus to take, as the nearest moment of a solo game."""
+    """What comes next for a seat, once no seat has a bonus to take, as the nearest moment of a solo game."""
     found = situations(match, seat)
     return max(found, key=lambda each: each[0])[1] if found else None
 
@@ -66,7 +67,7 @@ def situations(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     if match.phase == "plus" and match.seat == seat and _known_window(match, seat):
         return _window(match, seat)
     if match.phase == "throw" and own:
-        return _before_throw(match, seat)
+        return before_throw(match, seat, match.pool)
     to_come = match.phase == "gift" or (not own and (match.phase in ("throw", "pick") or seat in match.waiting))
     deciding = match.phase == "passive" and match.seat == seat
     return _turn(match, seat, turn if to_come or deciding else turn + 1)
@@ -122,8 +123,9 @@ def _window(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     return [(share, Situation(now, phase, *lying)) for share, now, phase in around(WINDOWS, marks)]
 
 
-def _before_throw(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
-    dice, pool = match.sheets[0].dice, match.pool
+def before_throw(match: CleverMatch, seat: int, pool: Sequence[str]) -> list[tuple[float, Situation]]:
+    """The moment before the next throw of an own turn, if these dice are thrown and the others lie as they do."""
+    dice = match.sheets[0].dice
     faces = tuple([-1 if die in pool else match.faces[die] - 1 for die in dice])
     lying = (_mask(dice, pool), _mask(dice, match.platter), 0, faces)
     marks = _marks(match, seat, match.turns) - match.throws
@@ -131,5 +133,5 @@ def _before_throw(match: CleverMatch, seat: int) -> list[tuple[float, Situation]
     return [(share, Situation(now, phase, *lying)) for share, now, phase in found]
 
 
-def _mask(dice: tuple[str, ...], chosen: tuple[str, ...]) -> int:
+def _mask(dice: Sequence[str], chosen: Sequence[str]) -> int:
     return sum([1 << dice.index(die) for die in chosen])

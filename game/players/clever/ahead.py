@@ -1,4 +1,7 @@
-"""The look ahead of the master: the best few moves are tried on the same sampled throws, clear losers drop out."""
+"""How the master of a Clever game thinks ahead: it tries its best few moves on the same sampled throws.
+
+Moves that clearly lose drop out on the way.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from random import Random
 from typing import NamedTuple
 
 from game.players.clever.expert import worth
-from game.players.clever.rivals import values
-from game.players.judge import Judged, judge
+from game.players.clever.rivals import best_move, values
+from game.players.clever.title import CleverTitle
+from game.players.mind import Judged
 from game.rules.clever.match import CleverMatch
-from game.rules.match import DICE, OVER, Match, Throw
+from game.rules.match import DICE, OVER, Throw
 
 CANDIDATES = 4  # moves that are tried
 CLOSE = 10.0  # points behind the best by the net: not worth trying
@@ -34,25 +38,27 @@ class Fall(NamedTuple):
         return [self.faces[die] for die in throw.dice], distances
 
 
-def look_ahead(match: Match, rng: Random, candidates: int = CANDIDATES) -> list[Judged]:
-    """All moves, best first: the best few after a look at the next throw, the others behind as far as the net sees."""
-    judged = judge(match)
-    near = [each for each in judged[:candidates] if judged[0].value - each.value <= CLOSE]
-    if not isinstance(match, CleverMatch) or len(near) < 2:
-        return judged
-    best, *tried = compare(match, near, rng)
+def sampled(title: CleverTitle, match: CleverMatch, judged: Sequence[Judged], rng: Random) -> list[Judged]:
+    """All moves, best first: the best few after trying the next throw, the others behind as far as the net sees.
+
+    `judged` are the moves by the net alone, best first.
+    """
+    near = [each for each in judged[:CANDIDATES] if judged[0].value - each.value <= CLOSE]
+    if len(near) < 2:
+        return list(judged)
+    best, *tried = compare(title, match, near, rng)
     fallen = judged[0].value - best.value
     others = [Judged(move, value - fallen) for move, value in judged[len(near) :]]
     return [best, *sorted(tried + others, key=lambda each: -each.value)]
 
 
-def compare(match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Judged]:
+def compare(title: CleverTitle, match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Judged]:
     """These moves with sampled values, best first; as they were where the next throw is not the seat's own.
 
     A move that drops out stays as far behind as it was on the throws that it shared with the leader.
     """
     seat = match.turn
-    horizons = [_horizon(match.play(each.move), seat) for each in near]
+    horizons = [_horizon(title, match.play(each.move), seat) for each in near]
     if not all(_own_throw(after, seat) for after in horizons):
         return list(near)
     samples: list[list[float]] = [[] for _ in near]
@@ -61,7 +67,7 @@ def compare(match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Jud
         for _ in range(BATCH):
             fall = _fall(match, rng)
             for at in racing:
-                samples[at].append(_after(horizons[at], seat, fall))
+                samples[at].append(_after(title, horizons[at], seat, fall))
         means = {at: _blend(samples[at], near[at].value) for at in racing}
         leader = max(racing, key=means.__getitem__)
         behind = [means[leader] - means[at] if at in means else gap for at, gap in enumerate(behind)]
@@ -72,11 +78,10 @@ def compare(match: CleverMatch, near: Sequence[Judged], rng: Random) -> list[Jud
     return [Judged(near[at].move, means[leader] - behind[at]) for at in order]
 
 
-def _horizon(match: CleverMatch, seat: int) -> CleverMatch:
+def _horizon(title: CleverTitle, match: CleverMatch, seat: int) -> CleverMatch:
     """The position when the dice fall again, own decisions before that made by the net."""
     while match.turn == seat:
-        found = values(match)
-        match = match.play(max(found, key=found.__getitem__))
+        match = match.play(best_move(title, match))
     return match
 
 
@@ -89,13 +94,13 @@ def _fall(match: CleverMatch, rng: Random) -> Fall:
     return Fall({die: int(rng.random() * 6) + 1 for die in dice}, {die: rng.random() for die in dice})
 
 
-def _after(match: CleverMatch, seat: int, fall: Fall) -> float:
+def _after(title: CleverTitle, match: CleverMatch, seat: int, fall: Fall) -> float:
     """The value of a position after this throw."""
     throw = match.throw
     if throw is None:
-        return worth(match, seat)
+        return worth(title, match, seat)
     after = match.rolled(*fall.of(throw))
-    return max(values(after).values()) if after.turn == seat else worth(after, seat)
+    return max(values(title, after).values()) if after.turn == seat else worth(title, after, seat)
 
 
 def _blend(samples: Sequence[float], opinion: float) -> float:
@@ -107,4 +112,5 @@ def _clear(leader: Sequence[float], other: Sequence[float]) -> bool:
     gaps = [mine - theirs for mine, theirs in zip(leader, other, strict=True)]
     mean = fsum(gaps) / len(gaps)
     variance = fsum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
-    return mean > BEHIND * (variance / len(gaps)) ** 0.5
+    error: float = (variance / len(gaps)) ** 0.5
+    return mean > BEHIND * error

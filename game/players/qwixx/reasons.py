@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.players.qwixx import ends
+from game.players.qwixx.turn import ends
 from game.players.reason import Facts, Reason
 from game.rules.match import OVER
 from game.rules.qwixx.match import Qwixx

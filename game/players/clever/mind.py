@@ -1,0 +1,89 @@
+"""The Clever family's answers to the computer players, for each of its titles; the unit of value is own points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from game.players.clever.ahead import compare, sampled
+from game.players.clever.expert import prospect
+from game.players.clever.reasons import facts
+from game.players.clever.rivals import values
+from game.players.clever.title import CleverTitle
+from game.players.judge import best_first
+from game.players.layout import Layout
+from game.players.mind import DIGITS, Error, Judged, Outlook, Verdict
+from game.players.reason import Facts
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.move import Move
+from game.rules.match import Move as AnyMove
+
+FORGOTTEN = ("re-roll", "plus")  # kinds of moves that people forget to think of
+NOISE = 0.3  # what sampled values differ by without meaning anything
+
+
+class CleverMind:
+    """A `Mind` for one sheet of the family."""
+
+    players: Mapping[str, Callable[[CleverMatch, Random], AnyMove]] = {}
+
+    def __init__(self, title: CleverTitle) -> None:
+        self.title = title
+
+    @property
+    def layout(self) -> Layout:
+        """What the sheet's net is told."""
+        return self.title.layout
+
+    @property
+    def errors(self) -> Mapping[str, Error]:
+        """How the human levels err with this sheet."""
+        return self.title.errors
+
+    def values(self, match: CleverMatch) -> list[Judged]:
+        """The net's opinion of each sensible move, less what the platter leaves to the others."""
+        return [Judged(move, value) for move, value in values(self.title, match).items()]
+
+    def think_ahead(self, match: CleverMatch, rng: Random) -> list[Judged]:
+        """The best few moves tried on sampled throws."""
+        return sampled(self.title, match, best_first(self.values(match)), rng)
+
+    def forgettable(self, move: AnyMove) -> bool:
+        """Whether it is a re-roll or a +1."""
+        return _own(move).kind in FORGOTTEN
+
+    def standing(self, match: CleverMatch, seat: int) -> float:
+        """The points that a seat can expect."""
+        return round(prospect(self.title, match, seat), DIGITS)
+
+    def lead(self, match: CleverMatch, seat: int) -> None:
+        """`standing` counts points itself."""
+
+    def outlooks(self, match: CleverMatch, judged: Sequence[Judged]) -> list[Outlook]:
+        """The value of a move is what it leads to."""
+        return [Outlook(each.value, None) for each in judged]
+
+    def verdict(self, match: CleverMatch, judged: Sequence[Judged], played: AnyMove, rng: Random) -> Verdict:
+        """The position right after the move: own points only, what the platter leaves to the others is in the loss."""
+        end = match.play(played)
+        own = next((each for each in judged if each.move == played), None)
+        if own is None:  # a legal move that players do not even think of
+            own = Judged(played, prospect(self.title, end, match.turn))
+        return Verdict(end, self._loss(match, judged[0], own, rng))
+
+    def _loss(self, match: CleverMatch, best: Judged, own: Judged, rng: Random) -> float:
+        """How far a move is behind the best one, on the same sampled throws where dice come next."""
+        if own.move == best.move:
+            return 0.0
+        first, second = compare(self.title, match, [best, own], rng)
+        gap = first.value - second.value if first.move == best.move else 0.0
+        return gap if gap > NOISE else 0.0
+
+    def facts(self, match: CleverMatch, move: AnyMove) -> Facts:
+        """What speaks for a move, with the points that rest on it."""
+        return facts(self.title, match, _own(move))
+
+
+def _own(move: AnyMove) -> Move:
+    assert isinstance(move, Move)
+    return move

@@ -1,0 +1,1 @@
+"""What each title tells the computer players: a module for each, named like the game's id. See `game.players.mind`."""
