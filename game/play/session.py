@@ -201,34 +201,34 @@ class Session(NamedTuple):
         if not left or self.waiting:
             return self
         if len(left) == 1 and wish.place is not None:
-            return self._after(self.record.played(left[0].move))
+            return self.after(self.record.played(left[0].move))
         return self._replace(wish=wish)
 
     def other(self, text: str) -> Session:
         """Make a move that marks nothing, by its notation."""
         move = next((move for move in others(self.match) if str(move) == text), None)
-        return self if move is None or self.waiting else self._after(self.record.played(move))
+        return self if move is None or self.waiting else self.after(self.record.played(move))
 
     def hand_over(self, seat: int) -> Session:
         """Where there is only the sheet: somebody else has the pencil now."""
         after = self.record if self.waiting else pencil.handed(self.record, seat)
-        return self if after is self.record else self._after(after)
+        return self if after is self.record else self.after(after)
 
     def answer(self, text: str) -> Session:
         """Let the computer player that is to act make a move, by its notation, or throw; raises IllegalMove."""
-        return self._after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
+        return self.after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
 
     def stepped(self, word: str) -> Session:
         """Let a step of a prepared game happen, as a record writes it, whoever makes it; raises IllegalMove."""
-        return self._after(self.record.stepped(word))
+        return self.after(self.record.stepped(word))
 
     def throw(self) -> Session:
         """Let the dice fall; real ones as they were tapped in."""
         if not self.falling or self.waiting:
             return self
         if not self.real:
-            return self._after(self.record.thrown())
-        return self._after(self.record.thrown(*held.fall(self.match, self.hand))) if self.ready else self
+            return self.after(self.record.thrown())
+        return self.after(self.record.thrown(*held.fall(self.match, self.hand))) if self.ready else self
 
     def undo(self) -> Session:
         """Take back the last decision of a person, but never a throw; the device goes back with it.
@@ -238,7 +238,7 @@ class Session(NamedTuple):
         taken = self._taken_back
         if taken is None or taken.before is None:
             return self
-        before = self._after(taken.before)
+        before = self.after(taken.before)
         hand = held.taken_up(taken.step) if isinstance(taken.step, Fall) else held.EMPTY
         return before._replace(holder=before.who, hand=hand)
 
@@ -282,7 +282,8 @@ class Session(NamedTuple):
             setup = setup._replace(seats=kinds)
         return Session(setup, record, rated=False, real=record.seed is None and not record.free)
 
-    def _after(self, record: Record) -> Session:
+    def after(self, record: Record) -> Session:
+        """The session when its game has come to this point: whoever shares the device has to take it first."""
         after = self._replace(record=record, wish=NOTHING, hand=held.EMPTY)
         return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
 

@@ -44,12 +44,12 @@ def step(session: Session, rng: random.Random) -> Session:
     """One step by whoever is to act: a good move for now, but not always the best, so that no area stays empty."""
     record = session.record
     if session.falling:
-        return session._after(record.thrown())
+        return session.after(record.thrown())
 
     def worth(move: Move) -> float:
         return record.match.play(move).scores()[session.who].total + rng.uniform(0, DARING)
 
-    return session._after(record.played(max(record.match.moves(), key=worth))).take()
+    return session.after(record.played(max(record.match.moves(), key=worth))).take()
 
 
 @cache

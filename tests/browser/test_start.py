@@ -1,13 +1,13 @@
 """The page starts: from the snapshot, again, at any address, and in the plain way when the snapshot is no good."""
 
 import pytest
-from game.views.last_sheet import last_sheet
 from playwright.sync_api import Page, Route, expect
 
 from game.rules.games import GAMES
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views.emphasis import Look
+from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
 from tests.storage.games import finished

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Page
 
 from game.build.serve import Server
-from game.players import PLAYERS
 from game.players.levels import LEVELS
 from game.players.worker import answer
 from game.rules.match import DICE
@@ -42,7 +41,7 @@ def midgame(game: str, players: int, decisions: int = 14) -> Record:
         if record.match.turn == DICE:
             record = record.thrown()
         else:
-            record = record.played(PLAYERS["casual"](record.match, rng))
+            record = record.played(LEVELS["casual"](record.match, rng))
             decisions -= 1
     return record
 

@@ -15,11 +15,11 @@ def table(game: str, players: int = 1, free: bool = False) -> Session:
 
 def fall(session: Session, *faces: int, distances: tuple[int, ...] = ()) -> Session:
     """The dice fall like this."""
-    return session._after(session.record.thrown(faces, distances))
+    return session.after(session.record.thrown(faces, distances))
 
 
 def play(session: Session, *moves: str) -> Session:
     """Moves by their notation, whoever makes them, the device always with whoever decides."""
     for text in moves:
-        session = session._after(session.record.played(session.match.parse(text))).take()
+        session = session.after(session.record.played(session.match.parse(text))).take()
     return session

@@ -107,7 +107,7 @@ def test_all_who_wait_for_a_worker_that_dies_ask_the_same_other_one():
 
 def test_a_question_that_cannot_be_answered_costs_no_worker():
     office = Office("well")
-    with pytest.raises(ThinkingFailed, match="KeyError"):
+    with pytest.raises(ThinkingFailed, match="UnknownPlayer"):
         run(Thinking(office.hire).move(RECORD, "nobody", 1))
     assert office.ended == 0
 

@@ -7,11 +7,11 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from game.views.last_sheet import Drawing, drawing, last_sheet
 
 from game.build.files import ROOT
 from game.rules.games import GAMES
 from game.views.emphasis import Look
+from game.views.last_sheet import Drawing, drawing, last_sheet
 from game.views.sheets import sheet
 from game.words import LANGUAGES, speak
 from tests.views.test_sheets import positions

@@ -31,7 +31,7 @@ def test_nobody_taps_for_a_computer_player():
     session = against("ganz-schon-clever", "club", PERSON)
     assert session.level == "club"
     assert session.throw() is session
-    session = session._after(session.record.thrown((4, 5, 2, 1, 6, 3)))
+    session = session.after(session.record.thrown((4, 5, 2, 1, 6, 3)))
     assert not session.lit
     assert not session.pickable
     assert session.tap_die("white").record is session.record

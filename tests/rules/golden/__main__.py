@@ -4,7 +4,7 @@ from random import Random
 
 from game.cli.perft import perft
 from game.cli.simulate import hashed
-from game.players import random_move
+from game.players.levels import random as random_move
 from game.rules import games
 from game.rules.match import DICE, OVER
 from game.rules.record import Record
