@@ -34,7 +34,6 @@ from game.storage.notes import SETTINGS
 from game.storage.shelf import OURS, Browser
 from game.storage.store import Store
 from game.views import menu as setting
-from game.views.home import CARDS
 from game.views.rules import contents
 from game.words import say, speak, spoken
 
@@ -196,13 +195,13 @@ class App:
     # Settings
 
     def follow_settings(self) -> None:
-        """Look and speak as it was set in another tab."""
+        """Emphasis and speak as it was set in another tab."""
         settings = setting.complete(self.settings | self.store.settings())
         if settings != self.settings:
             self.wear(settings)
 
     def wear(self, settings: dict[str, str]) -> None:
-        """Look and speak so from now on."""
+        """Emphasis and speak so from now on."""
         self.settings = self.table.settings = settings
         self.dress()
         if settings["language"] not in ("", spoken()):
@@ -238,7 +237,7 @@ class App:
     def menu(self) -> None:
         """Show what can be set."""
         session = self.table.session
-        known = [card.game for card in CARDS] if session is None else [session.setup.game]
+        known = [*games.GAMES] if session is None else [session.setup.game]
         to_win = session is not None and not session.over
         self.page.open(setting.overlay(self.settings, session is not None, contents(known, to_win)))
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.play import links
-from game.play.lessons import PLANS, lesson
+from game.play.lessons import lesson, lesson_plan
 from game.play.links import challenge, decode, encode, shared
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
@@ -107,7 +107,7 @@ def look_at(store: Store) -> None:
     for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does
         daily(Shown(TODAY, date, date[:7], tries, dict.fromkeys(DAILY_GAMES)))
     assert streak(tries, TODAY) <= len(tries)
-    lesson.begin(PLANS["qwixx-longo"], *(store.lesson("qwixx-longo") or (0, 0)))
+    lesson.begin(lesson_plan("qwixx-longo"), *(store.lesson("qwixx-longo") or (0, 0)))
     opened(export(store))
 
 

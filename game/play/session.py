@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from game.play import pencil
 from game.play import typed as held
-from game.play.choices import NOTHING, Option, Place, Wish, options, others, places, sources
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
-from game.rules.clever.match import CleverMatch
-from game.rules.match import DICE, OVER, Event, Match
-from game.rules.qwixx.match import Qwixx
+from game.play.wish import NOTHING, Wish, others, places, sources
+from game.players.mind import mind
+from game.rules.match import DICE, OVER, Event, Match, Option, Place, Refusal
 from game.rules.record import Fall, Record
 
 
@@ -45,6 +44,11 @@ class Session(NamedTuple):
         return self.record.free
 
     @property
+    def coachable(self) -> bool:
+        """Whether the coach can judge this game: the title has a mind for it, and there are dice that it can see."""
+        return not self.free and mind(self.setup.game) is not None
+
+    @property
     def is_try(self) -> bool:
         """Whether this is the one try with the dice of a date."""
         return bool(self.daily) and self.rated
@@ -58,7 +62,6 @@ class Session(NamedTuple):
     def who(self) -> int:
         """The seat to act: whoever decides, or throws; when the match is over whoever acted last."""
         match = self.match
-        assert isinstance(match, CleverMatch | Qwixx)
         return match.turn if match.turn >= 0 else match.active
 
     @property
@@ -119,10 +122,10 @@ class Session(NamedTuple):
     @property
     def polishes(self) -> tuple[int, ...]:
         """How many steps of silver polish could be used on some die."""
-        return tuple(sorted({option.polish for option in options(self.match)} - {0}))
+        return tuple(sorted({option.polish for option in self.match.options()} - {0}))
 
     def _allowed(self, wish: Wish) -> tuple[Option, ...]:
-        return tuple(filter(wish.allows, options(self.match)))
+        return tuple(filter(wish.allows, self.match.options()))
 
     @property
     def numbers(self) -> tuple[Option, ...]:
@@ -130,6 +133,10 @@ class Session(NamedTuple):
         left = self.left
         decided = self.wish.place is not None and len(sources(left)) <= 1
         return left if decided and len(left) > 1 else ()
+
+    def why_not(self, place: Place) -> Refusal:
+        """Why the player who is to act cannot mark a field that is not lit."""
+        return self.match.why_not(place, self.wish.source)
 
     @property
     def sinking(self) -> tuple[str, ...]:

@@ -1,32 +1,22 @@
-"""The registry: every game there is, by the id that the command line, records and links use."""
+"""The registry: every game there is, by the id that the command line, records and links use.
+
+A title is a module of a family that holds a `GAME`; it carries the id as its name, with underscores. Every other layer
+finds its own part of a title by the id.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
+from importlib import import_module
+from typing import Final
 
-from game.rules.clever.clever_4ever import Clever4Ever
-from game.rules.clever.free import FreeClever
-from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import Sheet
+from game.rules.game import Game
 from game.rules.match import Match, RulesError
-from game.rules.qwixx.free import FreeClassic, FreeLongo
-from game.rules.qwixx.match import QwixxClassic, QwixxLongo
 
-
-class Game(NamedTuple):
-    """A game one can start: its id, its letter in records, how many may play, and its first position.
-
-    `free` is the first position where no dice fall here, and only the sheet is kept.
-    """
-
-    id: str
-    letter: str
-    players: range
-    new: Callable[[int], Match]
-    free: Callable[[int], Match]
+_TITLES: Final = (
+    "clever.ganz_schon_clever",
+    "clever.clever_4ever",
+    "qwixx.qwixx_longo",
+)
 
 
 class UnknownGame(RulesError):
@@ -37,18 +27,12 @@ class WrongPlayers(RulesError):
     """A number of players that the game is not for."""
 
 
-def _clever(sheet: Sheet, letter: str) -> Game:
-    return Game(sheet.game, letter, range(1, 5), partial(CleverMatch, sheet), partial(FreeClever, sheet))
+def _game(title: str) -> Game:
+    found: Game = import_module(f"game.rules.{title}").GAME
+    return found
 
 
-_ALL = (
-    _clever(GanzSchonClever(), "g"),
-    _clever(Clever4Ever(), "4"),
-    Game("qwixx-longo", "l", range(2, 6), QwixxLongo, FreeLongo),
-    Game("qwixx", "q", range(2, 6), QwixxClassic, FreeClassic),
-)
-
-GAMES = {entry.id: entry for entry in _ALL}
+GAMES: Final = {entry.id: entry for entry in map(_game, _TITLES)}
 
 
 def game(name: str) -> Game:

@@ -81,6 +81,27 @@ class Throw(NamedTuple):
             raise BadThrow("distances-are-ranks", dice=len(ranks), distances=len(distances))
 
 
+Place = tuple[str, str]  # a field of a sheet: its area and its name there, as moves and events name them
+
+
+class Option(NamedTuple):
+    """A legal move that marks a field, as a player can point at it: with which dice or bonus, where, which number."""
+
+    move: Move
+    sources: tuple[str, ...]  # dice or a bonus, any of which the player may name; none where no dice fall
+    place: Place
+    number: int = 0  # that is written there; 0 is a cross
+    polish: int = 0  # steps of silver polish that it takes
+    first: str = ""  # "die" or "bonus" where a player names that before the field
+
+
+class Refusal(NamedTuple):
+    """Why a field cannot be marked now, and the die that was meant, if one was."""
+
+    error: IllegalMove
+    die: str = ""
+
+
 class Match(ABC):
     """A position. Nothing changes it: `play` and `rolled` answer with the next one."""
 
@@ -88,6 +109,7 @@ class Match(ABC):
 
     game: ClassVar[str]
     free: ClassVar[bool] = False  # whether no dice fall at all: people mark what they threw elsewhere
+    shared_throw: ClassVar[bool] = False  # whether the dice fall for every seat at once
     players: int
     turns: int  # turns before this one
     events: tuple[Event, ...]  # what the step that led here did, in order; not part of the position's identity
@@ -96,6 +118,11 @@ class Match(ABC):
     @abstractmethod
     def turn(self) -> int:
         """The seat that decides, or DICE, or OVER."""
+
+    @property
+    @abstractmethod
+    def active(self) -> int:
+        """The seat whose turn it is; where no dice fall, the one that has the pencil. At the end, whoever was last."""
 
     @property
     @abstractmethod
@@ -119,6 +146,24 @@ class Match(ABC):
         """The move a notation stands for, legal now or not; raises UnknownMove."""
 
     @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """The moves that mark a field, in the order of `moves()`, as players point at them."""
+
+    @abstractmethod
+    def _why_not(self, place: Place, source: str) -> Refusal:
+        """The rule against marking a field now, while a seat decides and the field is not among its options."""
+
+    def why_not(self, place: Place, source: str = "") -> Refusal:
+        """Why the seat that decides cannot mark a field, with the die or bonus it has chosen or with any.
+
+        Of all rules against it, the one nearest to a legal move: a die that is one too low says more than one of
+        another colour.
+        """
+        if self.turn == OVER:
+            return Refusal(IllegalMove("match-over"))
+        return Refusal(IllegalMove("dice-fall-first")) if self.turn == DICE else self._why_not(place, source)
+
+    @abstractmethod
     def scores(self) -> tuple[Score, ...]:
         """The score of every seat as the sheets stand now."""
 
@@ -129,6 +174,14 @@ class Match(ABC):
     @abstractmethod
     def empty_sheet_text(self) -> str:
         """A sheet that nobody has written on."""
+
+    def progress(self) -> tuple[int, int]:
+        """How far the match is: which round of how many, or which turn and 0 where nobody knows how many come."""
+        return self.turns + 1, 0
+
+    def foxes(self) -> tuple[int, ...]:
+        """How many foxes each seat has won; none in a game without foxes."""
+        return ()
 
     def merits(self) -> tuple[tuple[int, ...], ...]:
         """What decides between the seats, for each: the total, then what breaks a tie."""

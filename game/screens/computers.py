@@ -48,7 +48,7 @@ class Computers:
         self._asked_again = 0.0  # when the worker is asked again after it failed
 
     def wake(self) -> None:
-        """Look at the table anew: go on if it is a computer player's turn, else stop whatever is under way."""
+        """Emphasis at the table anew: go on if it is a computer player's turn, else stop whatever is under way."""
         self._tapped.clear()
         if self._task is not None:
             self._task.cancel()

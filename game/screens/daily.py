@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.play.session import Session
+from game.rules.games import GAMES
 from game.screens.screen import Room
 from game.storage import daily
 from game.views import daily as view
@@ -40,12 +41,12 @@ class Daily(Room):
         return True
 
     def turn(self, date: str) -> None:
-        """Look at another date."""
+        """Emphasis at another date."""
         self.date, self.month = date, date[:7]
         self.show()
 
     def leaf(self, data: Mapping[str, str]) -> None:
-        """Look at another month."""
+        """Emphasis at another month."""
         self.month = data["month"]
         self.show()
 
@@ -55,7 +56,7 @@ class Daily(Room):
         there = [each.game for each in tries if each.date == self.date]
         kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
         practised = self.store.practised()
-        seen = {game for game in daily.GAMES if daily.name(self.date, game) in practised}
+        seen = {game for game in GAMES if daily.name(self.date, game) in practised}
         self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept, seen)))
 
     def stored(self) -> None:

@@ -52,7 +52,7 @@ class Data(Room):
             self.work.cancel()
 
     def measure(self) -> None:
-        """Look at what is kept, and show it."""
+        """Emphasis at what is kept, and show it."""
         everything = self.store.care.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
         self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))

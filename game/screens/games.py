@@ -47,7 +47,7 @@ class Games(Room):
         self.page.show("games", games(self.window))
 
     def turn(self, chosen: str, page: int) -> None:
-        """Look at another page, or at one game only."""
+        """Emphasis at another page, or at one game only."""
         there = {kept.game for kept in self.lines}
         shown = [kept for kept in self.lines if kept.game == chosen] if chosen else self.lines
         page = max(0, min(page, (len(shown) - 1) // PAGE))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.play.lessons import PLANS
+from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import Lesson, begin
 from game.play.session import Session
 from game.screens.play import MOVES, pressed
 from game.screens.screen import Deed, Room
 from game.views import lesson as view
 from game.views.faces import names
-from game.views.told import journeys, told
+from game.views.title import view_of
+from game.views.told import told
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,7 +39,7 @@ class Learn(Room):
 
     def enter(self, what: str) -> bool:
         """Begin, or go on where somebody left."""
-        plan = PLANS.get(what)
+        plan = lesson_plan(what)
         if plan is None:
             return False
         self.lesson = begin(plan, *(self.store.lesson(what) or (0, 0)))
@@ -104,7 +105,7 @@ class Learn(Room):
     def _draw(self, lesson: Lesson, before: Lesson | None = None, astray: bool = False) -> None:
         """Show the table; `before` if the lesson has just gone on from there."""
         news = before is not None and lesson.session.record is not before.session.record
-        travels = journeys(lesson.session, lesson.now.sheet) if news else ()
+        travels = view_of(lesson.session.match).journeys(lesson.session, lesson.now.sheet) if news else ()
         self.page.show("table", view.table(lesson, news, astray), travels)
         self.page.point(view.pointed(lesson), lesson.now.at)
 

@@ -32,7 +32,7 @@ class Link(Room):
         }
 
     def enter(self, what: str) -> bool:
-        """Look into a link; one that is none says why."""
+        """Emphasis into a link; one that is none says why."""
         self.text, self.what, self.why = what, None, None
         try:
             self.what = decode(what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.play.lessons import PLANS
+from game.play.lessons import lesson_plan
 from game.play.setup import PERSON, SCREEN, SHEET, Setup
 from game.rules import games
 from game.screens.screen import Room
@@ -44,7 +44,8 @@ class NewGame(Room):
     def show(self) -> None:
         """Ask who plays."""
         step, _ = self.store.lesson(self.game) or (0, 0)
-        learn = Invitation(self.store.newcomer, step, len(PLANS[self.game].steps))
+        plan = lesson_plan(self.game)
+        learn = Invitation(self.store.newcomer, step, len(plan.steps)) if plan else None
         self.page.show("new", new_game(self.game, self.present, self.store.names(), learn, self.where))
 
     @property

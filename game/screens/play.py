@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.browser.page import Page
-from game.play.refusal import refusal
 from game.play.session import Session
 from game.screens.screen import Deed, Room
-from game.views.bonuses import overlay, prize, sources
-from game.views.notice import refused
+from game.views.bonuses import overlay
+from game.views.title import view_of
 
 if TYPE_CHECKING:
     from game.app import App
@@ -149,7 +148,7 @@ class Table(Room):
             table.unask()
             table.play(session.tap_field(*place))
         elif table.shown is None and not session.waiting:
-            table.ask(refused(session.match, refusal(session, place), place[0]))
+            table.ask(view_of(session.match).refused(session.match, session.why_not(place), place[0]))
 
     def prize(self, data: Mapping[str, str]) -> None:
         """Say where a bonus comes from; on a field that can be marked now it is the field that was meant."""
@@ -162,13 +161,13 @@ class Table(Room):
             self.field({"area": place[0], "field": place[1]})
         else:
             self.page.close()
-            table.ask(prize(session.match, table.in_sight, *place))
+            table.ask(view_of(session.match).prize(session.match, table.in_sight, *place))
 
     def sources(self, data: Mapping[str, str]) -> None:
         """Say where more foxes or actions come from."""
         session = self.table.session
         if session is not None and not session.over:
-            self.table.ask(sources(session.match, self.table.in_sight, data["action"]))
+            self.table.ask(view_of(session.match).sources(session.match, self.table.in_sight, data["action"]))
 
     def bonuses(self) -> None:
         """List everything that can be won on the sheet."""

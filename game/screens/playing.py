@@ -18,13 +18,14 @@ from game.storage.store import Store
 from game.storage.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, Hold, before_writing, to_follow
 from game.views.advice import NONE, Advice, price, spoken
 from game.views.board import board, printed
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now
 from game.views.sheets import sheet
 from game.views.tab_question import question
-from game.views.told import journeys, told
+from game.views.title import view_of
+from game.views.told import told
 from game.words import say
 
 FAILED = Advice(notice="worker-failed")
@@ -64,7 +65,7 @@ class Playing:
     def show(self, session: Session, news: bool) -> None:
         """Show the table."""
         shown = seat_in_sight(session) if self.shown is None else self.shown
-        travels = journeys(session, shown) if news else ()
+        travels = view_of(session.match).journeys(session, shown) if news else ()
         self.page.show("table", board(session, shown, news, self.told, self.advice), travels)
 
     def play(self, after: Session) -> None:
@@ -105,7 +106,7 @@ class Playing:
     def leave(self) -> None:
         """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
         if self.session is not None:
-            self.store.keep_shell(last_sheet(sheet(self.session.match, self.session.who, Look(small=True))))
+            self.store.keep_shell(last_sheet(sheet(self.session.match, self.session.who, Emphasis(small=True))))
 
     def print(self, empty: bool) -> None:
         """Print the sheet on the table, or an empty one."""
@@ -235,7 +236,7 @@ class Playing:
         if sure:
             self.page.close()
         session = self.session
-        if session is None or session.waiting or session.match.turn < 0 or session.free:
+        if session is None or session.waiting or session.match.turn < 0 or not session.coachable:
             return
         if self.advice.hints:
             self.unhint()
@@ -269,7 +270,7 @@ def own_name() -> str:
 
 def seat_in_sight(session: Session) -> int:
     """Whose sheet lies open: of whoever is to act; at the end, or while dice fall for all, of the only person."""
-    for_all = session.falling and session.setup.game.startswith("qwixx")
+    for_all = session.falling and session.match.shared_throw
     if session.setup.people == 1 and (session.over or for_all):
         return session.setup.seats.index(PERSON)
     return session.who

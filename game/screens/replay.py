@@ -13,7 +13,7 @@ from game.rules.record import Forged
 from game.screens.screen import Deed, Room
 from game.views.link import opening, sent, trouble
 from game.views.replay import SPEEDS, Playback, playback, replay, spoken
-from game.views.told import journeys
+from game.views.title import view_of
 
 if TYPE_CHECKING:
     from game.app import App
@@ -87,7 +87,7 @@ class Replay(Room):
             self.page.show("link", opening(why, self.typed))
             self.page.tell(why)
             return
-        travels = journeys(self.state.now, self.state.seat) if news else ()
+        travels = view_of(self.state.now.match).journeys(self.state.now, self.state.seat) if news else ()
         self.page.show("table", replay(self.state, news), travels)
 
     def leave(self) -> None:
@@ -182,7 +182,7 @@ class Replay(Room):
             self.house.sharing.open(self.state.session, self.state.points[self.state.at])
 
     def open(self, text: str) -> None:
-        """Look into a file or what was pasted; what is no game says why and changes nothing."""
+        """Emphasis into a file or what was pasted; what is no game says why and changes nothing."""
         try:
             self.page.go(PLACE + encode(read(text)))
         except RulesError as error:

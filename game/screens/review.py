@@ -34,7 +34,7 @@ class Review(Room):
         }
 
     def enter(self, what: str) -> bool:
-        """Look at a kept game, if it is over, and there were dice that the coach can see."""
+        """Emphasis at a kept game, if it is over, and there were dice that the coach can see."""
         self.session = self.store.game(what)
         if self.session is None or not self.session.over or self.session.free:
             return False
@@ -48,7 +48,7 @@ class Review(Room):
         self.reviews.stop()
 
     def open(self, seat: int) -> None:
-        """Look at a seat's game."""
+        """Emphasis at a seat's game."""
         self.seat = seat
         if self.session is not None:
             self.reviews.open(self.session.record, seat)

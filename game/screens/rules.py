@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.rules.games import GAMES
 from game.screens.screen import Room
 from game.views.rules import rules
-from game.views.topics import TOPICS
+from game.views.title import view
 
 if TYPE_CHECKING:
     from game.app import App
@@ -24,9 +25,9 @@ class Rules(Room):
     def enter(self, what: str) -> bool:
         """Open the rules of a game, at a topic if there is one of that name."""
         self.game, _, topic = what.partition("/")
-        if self.game not in TOPICS:
+        if self.game not in GAMES:
             return False
-        self.topic = topic if topic in TOPICS[self.game] else ""
+        self.topic = topic if topic in view(self.game).topics else ""
         self.show()
         if self.topic:
             self.page.reveal(f'[data-key="{self.topic}"]')

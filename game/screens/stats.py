@@ -9,11 +9,12 @@ from game.screens.screen import Room
 from game.storage.entry import Saved
 from game.storage.figures import counting
 from game.storage.volumes import Line
-from game.views.home import CARDS
 from game.views.stats import Choice, spoken, stats
 
 if TYPE_CHECKING:
     from game.app import App
+
+FIRST = next(iter(games.GAMES))  # what is shown before anything was played
 
 
 class Stats(Room):
@@ -24,7 +25,7 @@ class Stats(Room):
         self.lines: list[Line] = []
         self.archive: list[Saved] = []
         self.kinds: tuple[str, ...] = ()  # of games there are
-        self.choice = Choice(CARDS[0].game)
+        self.choice = Choice(FIRST)
         self.deeds = {
             "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
             "stats-company": lambda data: self.choose(alone=data["value"] == "alone", who=""),
@@ -35,7 +36,7 @@ class Stats(Room):
     def enter(self, what: str) -> bool:
         """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
         lines = self.store.index()
-        game = what if what in games.GAMES else lines[0].game if lines else CARDS[0].game
+        game = what if what in games.GAMES else lines[0].game if lines else FIRST
         self.read(lines, game)
         self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
         self.show()
@@ -44,7 +45,7 @@ class Stats(Room):
     def read(self, lines: list[Line], game: str) -> bool:
         """Read the games of a kind; says whether there is anything new."""
         own = [kept for kept in lines if kept.game == game]
-        kinds = tuple(dict.fromkeys([*(card.game for card in CARDS), *(kept.game for kept in lines)]))
+        kinds = tuple(dict.fromkeys([*games.GAMES, *(kept.game for kept in lines)]))
         if (own, kinds) == (self.lines, self.kinds):
             return False
         self.lines, self.archive, self.kinds = own, self.store.read(own), kinds
@@ -60,7 +61,7 @@ class Stats(Room):
         self.page.show("stats", stats(self.archive, self.choice, self.kinds))
 
     def choose(self, **wanted: bool | str) -> None:
-        """Look at other games, or at somebody else's."""
+        """Emphasis at other games, or at somebody else's."""
         self.choice = self.choice._replace(**wanted)
         self.show()
         self.page.tell(spoken(self.archive, self.choice))

@@ -35,7 +35,6 @@ from game.rules import games
 from game.rules.record import Record
 from game.storage.json_text import parse
 
-GAMES = ("ganz-schon-clever", "clever-4ever", "qwixx-longo")
 OPPONENT = "club"  # who plays where nobody can play alone
 HALF_A_DAY = 12 * 60  # minutes
 COLUMNS = 5  # of a try as it is kept
@@ -215,7 +214,8 @@ def _is_try(row: object) -> bool:
     return (
         isinstance(date, str)
         and is_date(date)
-        and game in GAMES
+        and isinstance(game, str)
+        and game in games.GAMES
         and type(zone) is int
         and all(result is None or type(result) is int for result in results)
     )

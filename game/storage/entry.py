@@ -14,7 +14,6 @@ from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
 from game.play.typed import EMPTY, Hand, fitting
 from game.rules import games
-from game.rules.clever.match import CleverMatch
 from game.rules.match import Match
 from game.rules.record import FREE, load
 from game.storage.json_text import parse, parse_all
@@ -22,7 +21,7 @@ from game.storage.pieces import LONGEST_NAME, MOST, Seen, Unreadable, challenge,
 
 LONGEST = 20_000  # characters of an entry: no game has nearly as many
 LATEST = 10**11  # seconds: what is later is no time that a calendar knows
-ENDINGS = ("", "rows", "misses")  # of Qwixx; other games end in one way
+ENDINGS = ("", *{ending: None for game in games.GAMES.values() for ending in game.endings})
 _KINDS = {PERSON, *OPPONENTS}
 BY_LETTER = {game.letter: game.id for game in games.GAMES.values()}
 
@@ -92,9 +91,8 @@ class Printed(NamedTuple):
 @cache
 def printed(game: str) -> Printed:
     """The paper of a game."""
-    match = games.new(game, games.game(game).players[0])
-    ratings = match.sheets[0].ratings if isinstance(match, CleverMatch) else ()
-    return Printed(tuple(part for part, _ in match.scores()[0].parts), ratings)
+    entry = games.game(game)
+    return Printed(entry.parts(), entry.ratings)
 
 
 # From a game to its entry
@@ -103,18 +101,17 @@ def printed(game: str) -> Printed:
 def entry(name: str, session: Session, when: float) -> Saved:
     """A game as it stands."""
     setup, match = session.setup, session.match
-    progress = (getattr(match, "round", 0) or match.turns + 1, getattr(match, "rounds", 0))
     return Saved(
         name,
         min(max(int(when), 0), LATEST - 1),  # clocks can be set to anything
         session.record.save(),
         setup.names,
         setup.seats,
-        progress,
+        match.progress(),
         session.over,
         tuple(tuple(points for _, points in score.parts) for score in match.scores()),
         _places(match),
-        tuple(sheet.foxes for sheet in match.sheets) if isinstance(match, CleverMatch) else (),
+        match.foxes(),
         next((str(event.detail[0]) for event in match.events if event.kind == "match-over" and event.detail), ""),
         session.holder,
         session.coached,

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.play.setup import PERSON
-from game.rules.qwixx.pad import MISS_POINTS
+from game.rules import games as registry
 from game.storage.entry import Saved, printed
 
 RECENT = 10  # games that "lately" means
@@ -136,7 +136,7 @@ def endings(games: Sequence[Saved]) -> Endings | None:
     ways = Counter(saved.ending for saved in games if saved.ending)
     if not ways:
         return None
-    misses = [saved.parts[seat][-1] / MISS_POINTS for saved in games for seat in saved.people]
+    misses = [saved.parts[seat][-1] / registry.game(saved.game).miss_points for saved in games for seat in saved.people]
     return Endings(tuple(ways.most_common()), _mean([saved.progress[0] for saved in games]), _mean(misses))
 
 

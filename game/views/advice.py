@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from game.play.choices import Option
 from game.play.session import Session
-from game.rules.match import Match
+from game.play.wish import option_of
+from game.rules.match import Match, Option
 from game.views.markup import Markup, html, joined
-from game.views.moves import in_words, option_of
 from game.views.notice import QUIET, Notice
+from game.views.title import view_of
 from game.words import capital, decimal, say
 from game.words.coach import because
 
@@ -57,7 +57,13 @@ def spoken(session: Session, advice: Advice) -> str:
     if advice.notice:
         return say(advice.notice)
     return " ".join(
-        say("hint-told", n=n, move=in_words(session.match, hint["move"]), worth=worth(hint, n == 1), why=why(hint))
+        say(
+            "hint-told",
+            n=n,
+            move=view_of(session.match).move(session.match, hint["move"]),
+            worth=worth(hint, n == 1),
+            why=why(hint),
+        )
         for n, hint in enumerate(advice.hints, 1)
     )
 
@@ -78,7 +84,7 @@ def price() -> Markup:
 def _row(match: Match, hint: Hint, best: bool) -> Markup:
     return html(
         "<li><b>{}</b> <span>{}</span><small>{}</small></li>",
-        in_words(match, hint["move"]),
+        view_of(match).move(match, hint["move"]),
         worth(hint, best),
         capital(why(hint)),
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from game.play.pencil import takers
 from game.play.session import Session
 from game.rules import games
+from game.rules.match import Place
 from game.views.advice import NONE, Advice, advised, panel
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.finish import finish
 from game.views.markup import NOTHING, Markup, html, joined
-from game.views.sheets import sheet, track
+from game.views.sheets import sheet
+from game.views.title import view_of
 from game.views.tray import tray
 from game.words import say
 
@@ -26,7 +28,7 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
     best = advised(session.match, advice)
     return {
         "top": _top(session, shown),
-        "sheet": desk(session, shown, look(session, shown, news, advice), "hurry" * (told or bool(session.level))),
+        "sheet": desk(session, shown, emphasis(session, shown, news, advice), "hurry" * (told or bool(session.level))),
         "advice": panel(session, advice),
         "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
         "others": _others(session, shown),
@@ -43,19 +45,19 @@ def _top(session: Session, shown: int) -> Markup:
         " data-people" * (session.match.players > 1),
         say("home"),
         say(session.setup.game),
-        track(session.match),
+        view_of(session.match).track(session.match),
         say("total"),
         minus(total),
         say("menu"),
     )
 
 
-def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Look:
+def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Emphasis:
     """What is to be seen on a sheet beside what is written there."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
     asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
-    return Look(
+    return Emphasis(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
@@ -63,7 +65,7 @@ def look(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Loo
     )
 
 
-def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> Markup:
+def desk(session: Session, shown: int, seen: Emphasis, elsewhere: str) -> Markup:
     """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
     few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
     chosen = " data-chosen" * bool(few)
@@ -74,28 +76,18 @@ def desk(session: Session, shown: int, seen: Look, elsewhere: str) -> Markup:
 def printed(session: Session, shown: int, empty: bool) -> Markup:
     """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
     match = games.new(session.setup.game, session.match.players) if empty else session.match
-    return html('<div id="sheet" class="desk">{}</div>', sheet(match, shown, Look()))
+    return html('<div id="sheet" class="desk">{}</div>', sheet(match, shown, Emphasis()))
 
 
-MARKS = ("field-marked", "number-crossed", "lucky-crossed")
-
-
-def marked(session: Session, seat: int) -> frozenset[tuple[str, str]]:
+def marked(session: Session, seat: int) -> frozenset[Place]:
     """The fields of a seat that the last step marked."""
-    fields = {
-        (str(event.detail[0]), str(event.detail[1]))
-        for event in session.events
-        if event.seat == seat and event.kind in MARKS
-    }
-    locks = {(str(e.detail[0]), "lock") for e in session.events if e.seat == seat and e.kind == "lock-crossed"}
-    misses = {("misses", str(e.detail[0])) for e in session.events if e.seat == seat and e.kind == "miss-crossed"}
-    return frozenset(fields | locks | misses)
+    return view_of(session.match).marked(session.events, seat)
 
 
-def _tab(name: str, total: int, free: bool) -> str:
+def _tab(name: str, total: int, takes: bool) -> str:
     """Whose sheet it is, and whether touching it hands the pencil over."""
     whose = say("sheet-of", name=name, total=total)
-    return f"{whose}. {say('pencil-to', name=name)}" if free else whose
+    return f"{whose}. {say('pencil-to', name=name)}" if takes else whose
 
 
 def _others(session: Session, shown: int) -> Markup:
@@ -103,7 +95,7 @@ def _others(session: Session, shown: int) -> Markup:
     match, names = session.match, session.setup.names
     if match.players == 1:
         return Markup('<nav id="others" hidden></nav>')
-    scores, free = match.scores(), () if session.waiting else takers(match)
+    scores, able = match.scores(), () if session.waiting else takers(match)
     tabs = joined(
         (
             html(
@@ -111,15 +103,15 @@ def _others(session: Session, shown: int) -> Markup:
                 'aria-label="{}"><span class="who"><b>{}{}</b> <span>{}</span></span>'
                 '<span class="mini">{}</span></button></li>',
                 " acts" * (seat == session.who),
-                "pencil" if seat in free else "look",
+                "pencil" if seat in able else "look",
                 seat,
                 str(seat == shown).lower(),
                 CURRENT * (seat == session.who),
-                _tab(name, scores[seat].total, seat in free),
+                _tab(name, scores[seat].total, seat in able),
                 tag(session.setup.seats[seat]),
                 name,
                 minus(scores[seat].total),
-                sheet(match, seat, Look(small=True)),
+                sheet(match, seat, Emphasis(small=True)),
             )
             for seat, name in enumerate(names)
         )

@@ -7,10 +7,11 @@ from datetime import date as calendar_date
 from datetime import timedelta
 from typing import NamedTuple
 
-from game.storage.daily import GAMES, Day, Tries, Try, found, streak
-from game.storage.entry import Saved, printed
+from game.rules import games
+from game.storage.daily import Day, Tries, Try, found, streak
+from game.storage.entry import Saved
 from game.views.games import far
-from game.views.home import CARDS, dice_strip
+from game.views.home import dice_strip
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 from game.words.dates import month_of, written
@@ -54,7 +55,7 @@ def _head(shown: Shown) -> Markup:
 
 def _games(shown: Shown) -> Markup:
     title = say("daily-today", date=written(shown.date)) if shown.date == shown.today.date else written(shown.date)
-    cards = joined(_card(shown, game) for game in GAMES)
+    cards = joined(_card(shown, game) for game in games.GAMES)
     return html(
         '<section id="daily-games" aria-labelledby="daily-date">'
         '<h3 id="daily-date" tabindex="-1">{}</h3>'
@@ -66,7 +67,7 @@ def _games(shown: Shown) -> Markup:
 
 def _card(shown: Shown, game: str) -> Markup:
     tried = found(shown.tries, shown.date, game)
-    strip = next(dice_strip(card) for card in CARDS if card.game == game)
+    strip = dice_strip(games.game(game))
     days = streak(tuple(each for each in shown.tries if each.game == game), shown.today)
     own = html("<small>{}</small>", say("daily-streak", n=days)) if days > 1 else NOTHING
     return html(
@@ -127,7 +128,7 @@ def result(tried: Try) -> str:
     total = say("solo-total", total=tried.points)
     if tried.against is not None:
         return f"{total} {say('daily-against', n=tried.against)}"
-    ratings = printed(tried.game).ratings
+    ratings = games.game(tried.game).ratings
     rating = sum(tried.points < least for least in ratings)
     return f"{total} {say(f'rating-{rating}')}" if ratings else total
 
@@ -213,7 +214,7 @@ def _said(tried: Try) -> str:
 def _cell(shown: Shown, date: str) -> Markup:
     if not date.startswith(shown.month):
         return Markup("<td></td>")
-    tried = [found(shown.tries, date, game) for game in GAMES]
+    tried = [found(shown.tries, date, game) for game in games.GAMES]
     dots = joined(map(_dot, tried))
     said = [_said(each) for each in tried if each and each.points is not None]
     label = say("told-by", name=written(date), told=say("names-joined").join(said) if said else say("daily-missed"))

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Field = tuple[str, str]
+from game.rules.match import Place
 
 
-class Look(NamedTuple):
+class Emphasis(NamedTuple):
     """Small presentation state of a sheet."""
 
-    lit: frozenset[Field] = frozenset()  # may be tapped now
-    fresh: frozenset[Field] = frozenset()  # marked by the last step: the ink draws itself
-    advised: frozenset[Field] = frozenset()  # where a hint points, or in a replay what the step marked
-    sought: frozenset[Field] = frozenset()  # what an answer or an example is about: fields, or lines with a bonus
+    lit: frozenset[Place] = frozenset()  # may be tapped now
+    fresh: frozenset[Place] = frozenset()  # marked by the last step: the ink draws itself
+    advised: frozenset[Place] = frozenset()  # where a hint points, or in a replay what the step marked
+    sought: frozenset[Place] = frozenset()  # what an answer or an example is about: fields, or lines with a bonus
     small: bool = False  # an opponent's sheet, to look at only

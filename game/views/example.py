@@ -1,51 +1,37 @@
-"""What an example of the rules is, and ways to its position: always through the rules engine, never by hand."""
+"""Ways to the position of an example of the rules: always through the rules engine, never by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TypeVar, cast
 
-from game.play.choices import options, places
-from game.rules.match import DICE, Match
+from game.play.wish import places
+from game.rules.match import DICE, Match, Place
 from game.rules.record import load
-from game.views.emphasis import Field
+from game.views.title import Example
 
-MIDDLE = {  # games that somebody was in the middle of
-    "ganz-schon-clever": "1g1gr.FCAIEEDKFIBEKCEAAAACCBA.GoVr",
-    "clever-4ever": "141gq.KAFOFCJRBAFGEIMFGC.LhzD",
-    "qwixx-longo": "1l2gw.ACAFDEBACAADABAABBAACABBAAAAAAL8YB",
-    "qwixx": "1q2gq.DDBAADCCAABAAACAAAAAAAAA.Xcrw",
-}
+M = TypeVar("M", bound=Match)
 
 
-class Example(NamedTuple):
-    """A position, what of it is shown ("dice", "sheet", "actions", "track" or areas), and the fields it is about."""
-
-    caption: str
-    match: Match
-    parts: tuple[str, ...]
-    fields: frozenset[Field] = frozenset()
-    seat: int = 0
-
-
-def after(match: Match, steps: str) -> Match:
+def after(match: M, steps: str) -> M:
     """The position after throws, as digits, and moves in their notation."""
     for step in steps.split():
-        match = match.rolled([*map(int, step)]) if match.turn == DICE else match.play(match.parse(step))
+        following = match.rolled([*map(int, step)]) if match.turn == DICE else match.play(match.parse(step))
+        match = cast("M", following)  # a game goes on as the same game
     return match
 
 
-def named(area: str, names: Iterable[str]) -> frozenset[Field]:
+def named(area: str, names: Iterable[str]) -> frozenset[Place]:
     """Fields of an area."""
     return frozenset((area, name) for name in names)
 
 
-def lit(match: Match, *dice: str) -> frozenset[Field]:
-    """The fields that could be marked, with these dice or any."""
-    return places(tuple(o for o in options(match) if not dice or {*dice} & {*o.sources}))
+def lit(match: Match, *dice: str) -> frozenset[Place]:
+    """The fields that the seat could mark, with these dice or any."""
+    return places(tuple(o for o in match.options() if not dice or {*dice} & {*o.sources}))
 
 
-def halfway(game: str) -> Example:
-    """The sheet of somebody in the middle of a game."""
-    match = load(MIDDLE[game]).match
+def halfway(record: str) -> Example:
+    """The sheet of the seat that decides, in the middle of a game."""
+    match = load(record).match
     return Example("sheet", match, ("sheet",), seat=max(match.turn, 0))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.views import ink
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.icons import badge, glyph
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
@@ -31,13 +31,13 @@ class Area(NamedTuple):
         return dict(self.ink)
 
 
-def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], look: Look) -> Area:
-    """An area under a look."""
+def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], emphasis: Emphasis) -> Area:
+    """An area under a emphasis."""
     lit, fresh, advised, sought = (
         frozenset(field for where, field in fields if where == name)
-        for fields in (look.lit, look.fresh, look.advised, look.sought)
+        for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought)
     )
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, look.small, advised, sought)
+    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, emphasis.small, advised, sought)
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:

@@ -12,7 +12,7 @@ from game.words import capital, listed, say
 def finish(session: Session) -> Markup:
     """The result, in place of the tray."""
     undo = html('<button class="button" data-act="undo">{}</button>', say("undo")) if session.can_undo else NOTHING
-    reviewed = (("review", "review"),) * (not session.free)  # the coach has seen no dice
+    reviewed = (("review", "review"),) * session.coachable
     acts = ("home", "another"), *reviewed, ("replay", "replay"), ("share", "share")
     others = joined((html('<button class="button" data-act="{}">{}</button>', act, say(key)) for act, key in acts))
     again = ("daily-room", "daily-title") if session.daily else ("again", "again")

@@ -1,10 +1,11 @@
-"""The first screen: the three games as cards. Also the static shell of index.html, written from here."""
+"""The first screen: the games as cards. Also the static shell of index.html, written from here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from game.rules.game import Game
+from game.rules.games import GAMES
 from game.storage.entry import Saved
 from game.views.dice import GLYPHS
 from game.views.games import far
@@ -12,39 +13,23 @@ from game.views.markup import Markup, html, joined
 from game.words import names, say, spoken
 
 
-class Card(NamedTuple):
-    """A game as the first screen presents it."""
-
-    game: str
-    dice: tuple[str, ...]
-    sides: int
-    players: tuple[int, int]
-
-
-CARDS = (
-    Card("ganz-schon-clever", ("white", "yellow", "blue", "green", "orange", "purple"), 6, (1, 4)),
-    Card("clever-4ever", ("white", "yellow", "blue", "grey", "green", "pink"), 6, (1, 4)),
-    Card("qwixx-longo", ("white1", "white2", "red", "yellow", "green", "blue"), 8, (2, 5)),
-)
-
-
-def card(entry: Card) -> Markup:
+def card(entry: Game) -> Markup:
     """One game as a button: name, what it is like, how many can play, the colours of its dice."""
-    fewest, most = entry.players
-    players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.game}-about"
+    fewest, most = entry.players[0], entry.players[-1]
+    players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.id}-about"
     return html(
         '<li><button class="card" data-act="{}">{}{}{}{}</button></li>',
-        entry.game,
+        entry.id,
         dice_strip(entry),
-        said("b", entry.game, say(entry.game)),
+        said("b", entry.id, say(entry.id)),
         said("span", about, say(about)),
         said("small", f"players {fewest} {most}", players),
     )
 
 
-def dice_strip(entry: Card) -> Markup:
+def dice_strip(entry: Game) -> Markup:
     """The colours of the dice of a game."""
-    strip = joined(html('<i data-colour="{}">{}</i>', colour.rstrip("12"), GLYPHS[colour]) for colour in entry.dice)
+    strip = joined(html('<i data-colour="{}">{}</i>', die.rstrip("12"), GLYPHS[die]) for die in entry.dice)
     return html('<span class="strip" aria-hidden="true">{}</span>', strip)
 
 
@@ -73,7 +58,7 @@ def languages() -> Markup:
 
 def home(saved: Sequence[Saved] = ()) -> dict[str, Markup]:
     """The first screen as regions: games to go on with, and games to begin."""
-    cards = Markup("\n").join(card(entry) for entry in CARDS)
+    cards = Markup("\n").join(map(card, GAMES.values()))
     return {
         "saved": _saved(saved),
         "games-list": html(

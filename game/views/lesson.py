@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from game.play.choices import Option
 from game.play.lessons.lesson import Lesson, Tap
 from game.play.setup import PERSON
-from game.rules.clever.match import CleverMatch
-from game.rules.match import Match
-from game.rules.qwixx.match import Qwixx
-from game.views.board import board, desk, look
-from game.views.markup import NOTHING, Markup, html, joined
-from game.views.moves import passing, place_in_words
+from game.views.board import board, desk, emphasis
+from game.views.markup import NOTHING, Markup, html
+from game.views.title import view_of
 from game.views.tray import buttons, lying
 from game.words import say
 
@@ -20,7 +16,7 @@ ASTRAY = "astray"  # what a tap beside everything does
 def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, Markup]:
     """The regions of the screen; `news` if a step was just made, `astray` if something else was tapped."""
     session, seat = lesson.session, lesson.now.sheet
-    own = {"sheet": desk(session, seat, look(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
+    own = {"sheet": desk(session, seat, emphasis(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
     return board(session, seat, news) | own
 
 
@@ -74,35 +70,24 @@ def way(lesson: Lesson) -> str:
 def _called(lesson: Lesson, tap: Tap) -> str:
     """What something to tap is called."""
     match, option = lesson.session.match, lesson.option
+    title = view_of(match)
     if tap.act == "throw":
         assert match.throw is not None
         return say("throw-dice", n=len(match.throw.dice))
     if tap.act == "move":
-        return say(passing(match) if isinstance(match, Qwixx) else lesson.expected)
+        return title.other(match, lesson.expected)
     if option is None:
         return say(tap.act)
-    if tap.act == "die":
-        assert isinstance(match, CleverMatch)
-        (die,) = option.sources
-        return say("die", colour=say(die), face=match.faces[die])
-    return {
-        "polish": lambda: say("polish-off"),
-        "number": lambda: say("lesson-number", number=option.number),
-        "bonus": lambda: say(f"bonus {option.sources[0]}"),
-        "field": lambda: _place(match, option),
-    }[tap.act]()
-
-
-def _place(match: Match, option: Option) -> str:
-    """A field; in a row that is filled from left to right by its place, lest it be taken for a die."""
-    area, field = option.place
-    in_line = isinstance(match, CleverMatch) and field.isdecimal() and (option.number or area == "green")
-    return say("field", colour=say(area), field=field) if in_line else place_in_words(match, option)
+    if tap.act == "polish":
+        return say("polish-off")
+    if tap.act == "number":
+        return say("lesson-number", number=option.number)
+    return title.place(match, option) if tap.act == "field" else title.source(match, option.sources[0])
 
 
 def pointed(lesson: Lesson) -> str:
     """A selector for what to tap."""
     tap = lesson.tap
-    which = joined((f'[data-{name}="{value}"]' for name, value in tap.which))
+    which = "".join(f'[data-{name}="{value}"]' for name, value in tap.which)
     kind = ".button" if tap.act == "throw" else "button"  # dice in the hand can be tapped, too
     return f'{kind}[data-act="{tap.act}"]{which}'

@@ -8,7 +8,7 @@ from game.play.setup import PERSON, Setup
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import Forged, TooLong, UnknownVersion
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.faces import names
 from game.views.finish import count, verdict
 from game.views.markup import NOTHING, Markup, html
@@ -55,7 +55,7 @@ def preview(what: Shared) -> dict[str, Markup]:
             count(session),
             on,
             watch,
-            sheet(session.match, seat, Look(small=True)),
+            sheet(session.match, seat, Emphasis(small=True)),
         ),
     )
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.play.session import Session
-from game.rules.clever.match import CleverMatch
+from game.play.wish import option_of
 from game.rules.match import Match
 from game.rules.pencil import NEXT, receiver
 from game.rules.record import Fall, Record
@@ -16,12 +16,11 @@ from game.views.buttons import OFF
 from game.views.finish import verdict
 from game.views.icons import player
 from game.views.markup import Markup, html
-from game.views.moves import in_words, option_of
+from game.views.title import view_of
 from game.views.told import SEEN, told
 from game.views.tray import lying
 from game.words import say
 
-CLEVER = ("ganz-schon-clever", "clever-4ever")  # where a die is taken for a field
 SPEEDS = {"slow": 2.4, "normal": 1.2, "fast": 0.4}  # seconds that a step stays in sight
 
 
@@ -130,8 +129,9 @@ def _sentence(state: Playback) -> tuple[str, str]:
     if isinstance(step, Fall):
         return name, say("throws") if name else say("replay-thrown")
     done = told(now, () if for_all else (*SEEN, "field-marked"))
-    if now.setup.game in CLEVER and option_of(before.match, str(step)):
-        done = f"{in_words(before.match, str(step))}. {done}"
+    title = view_of(before.match)
+    if title.moves_are_told and option_of(before.match, str(step)):
+        done = f"{title.move(before.match, str(step))}. {done}"
     return "" if done.startswith(name) else name, done.strip() or say("replay-on")
 
 
@@ -154,9 +154,10 @@ def _slider(state: Playback) -> Markup:
 
 def _turn(match: Match) -> str:
     """Which turn it is; where there is only the sheet the round, if there are rounds."""
-    if isinstance(match, CleverMatch) and match.free:
-        return say("round", round=match.round)
-    return "" if match.free else say("turn-number", turn=max(match.turns, 0) + 1)
+    at, rounds = match.progress()
+    if match.free:
+        return say("round", round=at) if rounds else ""
+    return say("turn-number", turn=max(match.turns, 0) + 1)
 
 
 def _keys(state: Playback) -> Markup:
@@ -181,9 +182,9 @@ def _keys(state: Playback) -> Markup:
     )
 
 
-def _key(sign: str, free: bool) -> Markup:
+def _key(sign: str, enabled: bool) -> Markup:
     label = say(f"replay-{sign}")
-    off = "" if free else OFF
+    off = "" if enabled else OFF
     return html(
         '<button class="button" data-act="replay-{}" aria-label="{}"{}>{}</button>', sign, label, off, player(sign)
     )

@@ -12,7 +12,7 @@ from game.views.advice import reasons
 from game.views.curve import curve
 from game.views.faces import tag
 from game.views.markup import NOTHING, Markup, html, joined
-from game.views.moves import in_words
+from game.views.title import view_of
 from game.words import capital, decimal, say
 
 LEAST = 0.05  # what is printed as more than nothing
@@ -172,13 +172,13 @@ def _moment(history: Sequence[Record], moment: Moment) -> Markup:
     if not moment.played:
         return html("<li><p><b>{}</b> {}</p></li>", luck, say("review-nothing"))
     match = history[moment.step].match
-    played = say("review-played", move=in_words(match, moment.played))
+    played = say("review-played", move=view_of(match).move(match, moment.played))
     grade = better = ""
     if moment.grade:
         words = f"{say(f'grade {moment.grade}')} {_change(moment, -moment.loss)}"
         grade = html('<span class="grade {}">{}</span>', moment.grade, words)
         told = reasons((str(key), given) for key, given in moment.reasons)  # type: ignore[misc]
-        best = say("review-better", move=in_words(match, moment.best))
+        best = say("review-better", move=view_of(match).move(match, moment.best))
         better = html("<p><b>{}</b> <small>{}</small></p>", best, say("review-why", why=capital(told)))
     return html(
         '<li><p class="when">{} · {} {}</p><p>{}</p>{}{}</li>',
@@ -187,7 +187,7 @@ def _moment(history: Sequence[Record], moment: Moment) -> Markup:
         grade,
         played,
         better,
-        _play_on(moment, in_words(match, moment.played)),
+        _play_on(moment, view_of(match).move(match, moment.played)),
     )
 
 
@@ -227,7 +227,7 @@ def _all(history: Sequence[Record], reading: Reading) -> Markup:
 
 def _line(history: Sequence[Record], moment: Moment) -> Markup:
     match = history[moment.step].match
-    move = in_words(match, moment.played) if moment.played else say("review-nothing")
+    move = view_of(match).move(match, moment.played) if moment.played else say("review-nothing")
     button = ""
     if moment.played:
         label = say("what-if-at", turn=moment.turn + 1, move=move)

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.clever.match import CleverMatch
-from game.rules.match import Match
-from game.rules.qwixx.match import Qwixx
-from game.rules.qwixx.pad import COLOURS, WHITES
-from game.views import dice
-from game.views.emphasis import Look
-from game.views.example import Example
-from game.views.examples import example
+from game.views.emphasis import Emphasis
 from game.views.markup import NOTHING, Markup, html, joined
-from game.views.sheets import part, sheet, track
-from game.views.topics import TOPICS, figures
+from game.views.sheets import part, sheet
+from game.views.title import Example, view, view_of
 from game.words import say
 
 
 def rules(game: str, opened: str = "") -> dict[str, Markup]:
     """The screen, as one region."""
-    topics = joined(_topic(game, topic, topic == opened) for topic in TOPICS[game])
+    topics = joined(_topic(game, topic, topic == opened) for topic in view(game).topics)
     return {
         "rules": html(
             '<section id="rules" class="rules" aria-labelledby="rules-title">'
@@ -37,7 +30,7 @@ def contents(games: Iterable[str], bonuses: bool = False) -> Markup:
     """The way to the rules from the menu: the topics of the only game there is, or a way to each of several games."""
     games = [*games]
     if len(games) == 1:
-        links = [(html('data-topic="{}"', topic), say(f"topic {topic}")) for topic in TOPICS[games[0]]]
+        links = [(html('data-topic="{}"', topic), say(f"topic {topic}")) for topic in view(games[0]).topics]
     else:
         links = [(html('data-game="{}"', game), say(game)) for game in games]
     buttons = joined((html('<button class="segment" data-act="rule" {}>{}</button>', to, words) for to, words in links))
@@ -57,9 +50,9 @@ def _topic(game: str, topic: str, opened: bool) -> Markup:
 
 
 def _told(game: str, topic: str) -> Markup:
-    numbers = figures(game)
-    paragraphs = joined(html("<p>{}</p>", say(key, **numbers)) for key in TOPICS[game][topic])
-    shown = example(game, topic)
+    title = view(game)
+    numbers, shown = title.figures(), title.example(topic)
+    paragraphs = joined(html("<p>{}</p>", say(key, **numbers)) for key in title.topics[topic])
     return html('<div class="told">{}{}</div>', paragraphs, _figure(shown) if shown else "")
 
 
@@ -76,27 +69,9 @@ def _figure(shown: Example) -> Markup:
 
 
 def _drawn(shown: Example, name: str) -> Markup:
-    match, seat, look = shown.match, shown.seat, Look(sought=shown.fields, small=True)
+    match, title, emphasis = shown.match, view_of(shown.match), Emphasis(sought=shown.fields, small=True)
     if name == "dice":
-        return _dice(match)
+        return title.dice_shown(match)
     if name == "track":
-        return track(match)
-    return sheet(match, seat, look) if name == "sheet" else part(match, seat, look, name)
-
-
-def _dice(match: Match) -> Markup:
-    """The dice where they lie."""
-    if isinstance(match, Qwixx):
-        faces = zip((*WHITES, *COLOURS), match.faces, strict=True)
-        return html('<div class="lying">{}</div>', _lie("pool", dict(faces), match.pad.sides))
-    assert isinstance(match, CleverMatch)
-    placed = (*match.fields, *match.platter)
-    rest = tuple(die for die in match.faces if die not in placed)
-    lying = {"dice-fields": match.fields, "platter": match.platter, "beside" if match.solo_passive else "pool": rest}
-    lists = (_lie(place, {die: match.faces[die] for die in these}) for place, these in lying.items() if these)
-    return html('<div class="lying">{}</div>', joined(lists))
-
-
-def _lie(place: str, faces: dict[str, int], sides: int = 6) -> Markup:
-    bodies = joined((html("<li>{}</li>", dice.body(die, face, sides)) for die, face in faces.items() if face))
-    return html('<div><small>{}</small><ul class="{}">{}</ul></div>', say(place), place, bodies)
+        return title.track(match)
+    return sheet(match, shown.seat, emphasis) if name == "sheet" else part(match, shown.seat, emphasis, name)

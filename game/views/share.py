@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.play.links import LONGEST_NAME
 from game.play.session import Session
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.finish import verdict
 from game.views.link import best_seat
 from game.views.markup import NOTHING, Markup, escaped, html, joined
@@ -60,7 +60,7 @@ def picture(session: Session) -> Markup:
         '<div class="picture"><header><b>{}</b><span>{}</span></header><div class="desk">{}</div></div>',
         say(match.game),
         told,
-        sheet(match, seat, Look(small=True)),
+        sheet(match, seat, Emphasis(small=True)),
     )
 
 

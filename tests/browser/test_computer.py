@@ -8,9 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from game.play.choices import others
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
+from game.play.wish import others
 from game.storage.notes import SETTINGS
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store

@@ -21,7 +21,7 @@ from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_accessibility import WCAG
 from tests.browser.test_computer import saved
 
-CLEVER, EVER, LONGO = daily.GAMES
+CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 OF = '[data-act="daily-{}"][data-game="{}"]'.format
 

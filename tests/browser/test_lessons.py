@@ -5,8 +5,9 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from game.play.lessons import PLANS
+from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import begin
+from game.rules import games
 from game.storage.notes import LESSON, SETTINGS
 from game.storage.store import GAME
 from game.views.lesson import told
@@ -15,6 +16,8 @@ from tests.browser.conftest import Complaints, sample, started
 from tests.browser.test_play import POINT
 
 SPOKEN = [code for code in (FIRST, "pl") if code in LANGUAGES and "lesson-title" in LANGUAGES[code].words]
+
+PLANS = {game: plan for game in games.GAMES if (plan := lesson_plan(game)) is not None}
 
 
 @pytest.fixture(params=SPOKEN)

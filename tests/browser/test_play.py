@@ -11,8 +11,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from game.play.choices import others
 from game.play.session import Session
+from game.play.wish import others
 from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.pad import COLOURS
 from game.storage.shelf import Memory

@@ -312,7 +312,7 @@ def test_a_file_is_opened_and_what_is_none_says_why(page: Page, site: str, tmp_p
         expect(page.locator("#link .count")).to_contain_text("Player 2")
         page.go_back()
         page.locator("#open-file").wait_for()
-    page.locator("#open-text").fill(f"Look: {site}#link/{GOOD}.")
+    page.locator("#open-text").fill(f"Emphasis: {site}#link/{GOOD}.")
     page.locator("form .button").click()
     page.locator('[data-act="watch"]').click()
     expect(page.locator("#sentence")).to_have_text("The game begins.")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 from game.rules.games import GAMES
 from game.storage.shelf import Memory
 from game.storage.store import Store
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
@@ -146,7 +146,7 @@ def test_the_policy_forbids_eval_and_inline_script(page: Page, site: str):
 def test_the_sheet_of_the_last_visit_is_drawn_before_python_runs(
     page: Page, site: str, game: str, complaints: Complaints
 ):
-    markup = sheet(finished(3, game, 2).match, 1, Look(small=True))
+    markup = sheet(finished(3, game, 2).match, 1, Emphasis(small=True))
     put(page, site, {"reynard.shell": last_sheet(markup)})
     page.route("**/*.wasm", lambda _: None)  # never comes
     page.goto(site)
@@ -167,7 +167,7 @@ def test_the_sheet_on_the_table_is_kept_when_the_page_is_left_and_goes_when_the_
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     kept = page.evaluate("localStorage.getItem('reynard.shell')")
-    assert kept == last_sheet(sheet(finished(3).match, 0, Look(small=True)))
+    assert kept == last_sheet(sheet(finished(3).match, 0, Emphasis(small=True)))
     page.goto(f"{site}nothing")
     page.goto(site)
     page.wait_for_selector("#kept .sheet", state="attached")

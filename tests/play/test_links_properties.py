@@ -213,6 +213,6 @@ def test_a_file_holds_a_record_of_either_form_or_a_link():
             ("", ""),
         )
     link = encode(shared(session, ["Anna", "Ben"]))
-    for text in (f"https://here.example/#link/{link}", f"Look at this: https://here.example/x#replay/{link}. Bye"):
+    for text in (f"https://here.example/#link/{link}", f"Emphasis at this: https://here.example/x#replay/{link}. Bye"):
         assert read(text).names == ("Anna", "Ben")
-    assert read(game("qwixx", 2, 5).record.text()).kind == GAME
+    assert read(game("qwixx-longo", 2, 5).record.text()).kind == GAME

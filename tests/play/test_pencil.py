@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.refusal import refusal
 from game.play.session import Session, begin
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Setup
 from game.rules.match import OVER
@@ -15,9 +14,9 @@ from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.home import home
 from game.views.new_game import Invitation, new_game
-from game.views.notice import refused
 from game.views.replay import playback, replay, spoken
 from game.views.sentence import what_now
+from game.views.title import view_of
 from game.views.told import told
 from game.views.tray import tray
 from tests.play.tables import NAMES
@@ -44,7 +43,7 @@ def over(game: str, players: int) -> Session:
     while not table.over:
         moves = [str(move) for move in table.match.moves()]
         word = next((word for word in ("miss", "next") if word in moves), moves[0])
-        table = table._after(table.record.stepped(word))
+        table = table.after(table.record.stepped(word))
     return table
 
 
@@ -94,15 +93,19 @@ def test_a_bonus_has_to_be_used_first_and_says_whose_it_is():
 )
 def test_why_not_there_is_what_the_sheet_says(place, why):
     table = sheet(CLEVER)
-    assert why in str(refused(table.match, refusal(table, place), place[0]))
+    assert why in str(view_of(table.match).refused(table.match, table.why_not(place), place[0]))
 
 
 def test_why_not_a_region_or_a_row():
     ever = sheet(EVER)
-    assert "framed" in str(refused(ever.match, refusal(ever, ("grey", "K")), "grey"))
+    assert "framed" in str(view_of(ever.match).refused(ever.match, ever.why_not(("grey", "K")), "grey"))
     longo = marked(sheet(LONGO, 2), "red", "5")
-    assert "only numbers right of 5" in str(refused(longo.match, refusal(longo, ("red", "4")), "red"))
-    assert "takes 6 crosses, you have 1" in str(refused(longo.match, refusal(longo, ("red", "15")), "red"))
+    assert "only numbers right of 5" in str(
+        view_of(longo.match).refused(longo.match, longo.why_not(("red", "4")), "red")
+    )
+    assert "takes 6 crosses, you have 1" in str(
+        view_of(longo.match).refused(longo.match, longo.why_not(("red", "15")), "red")
+    )
 
 
 # Actions, rounds, misses and locks
@@ -138,7 +141,7 @@ def test_the_next_round_and_after_the_last_one_the_end():
         table = table.other("next")
         assert table.match.round == round_
         while table.match.pending:
-            table = table._after(table.record.played(table.match.moves()[0]))
+            table = table.after(table.record.played(table.match.moves()[0]))
     assert "Finish the game" in tray(table)
     assert table.other("next").over
 
@@ -267,7 +270,7 @@ def test_the_same_again_is_with_the_same_dice():
 def test_every_step_of_a_replay_is_told(game, players):
     table = sheet(game, players)
     for field in ("b7", "g1") if game == CLEVER else ("b44", "yt1=2") if game == EVER else ():
-        table = table._after(table.record.stepped(f":{field}"))
+        table = table.after(table.record.stepped(f":{field}"))
     if game == LONGO:
         table = marked(table, "red", "2", "5").other("miss")
     table = table.hand_over(players - 1) if players > 1 else table

@@ -7,24 +7,24 @@ import re
 
 import pytest
 
-from game.play.refusal import refusal
 from game.rules.clever import forbidden as clever
 from game.rules.qwixx import forbidden as qwixx
-from game.views.emphasis import Look
-from game.views.notice import QUIET, refused
+from game.views.emphasis import Emphasis
+from game.views.notice import QUIET
 from game.views.sheets import sheet
+from game.views.title import view_of
 from game.words import LANGUAGES
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
 
 GAMES = [
     ("ganz-schon-clever", 1), ("ganz-schon-clever", 2), ("clever-4ever", 1), ("clever-4ever", 3),
-    ("qwixx-longo", 3), ("qwixx", 2),
+    ("qwixx-longo", 3),
 ]  # fmt: skip
 
 
 def reason(session, area, field):
-    return str(refused(session.match, refusal(session, (area, field)), area))
+    return str(view_of(session.match).refused(session.match, session.why_not((area, field)), area))
 
 
 def rules(module):
@@ -50,10 +50,10 @@ def test_every_field_that_is_not_lit_has_a_reason(game, players, free, seed):
         if step % 13 == 0:
             for chosen in ("", *session.pickable):
                 asked = session.take().tap_die(chosen) if chosen else session.take()
-                for button in read(sheet(asked.match, asked.who, Look())).all("button", "field"):
+                for button in read(sheet(asked.match, asked.who, Emphasis())).all("button", "field"):
                     place = (button.attrs["data-area"], button.attrs["data-field"])
                     if place not in asked.lit and asked.wish.place is None:
-                        notice = refused(asked.match, refusal(asked, place), place[0])
+                        notice = view_of(asked.match).refused(asked.match, asked.why_not(place), place[0])
                         assert notice.rest
                         assert "{" not in str(notice)
         session = _go_on(session, rng)
@@ -69,7 +69,7 @@ def _go_on(session, rng):
 
 
 def _some_field(session):
-    button = read(sheet(session.match, 0, Look())).all("button", "field")[0]
+    button = read(sheet(session.match, 0, Emphasis())).all("button", "field")[0]
     return button.attrs["data-area"], button.attrs["data-field"]
 
 
@@ -135,5 +135,5 @@ def test_qwixx():
 
 def test_an_answer_points_at_the_rule_to_read():
     session = fall(table("ganz-schon-clever"), 1, 2, 3, 4, 5, 6)
-    assert refused(session.match, refusal(session, ("orange", "3")), "orange").topic == "orange"
+    assert view_of(session.match).refused(session.match, session.why_not(("orange", "3")), "orange").topic == "orange"
     assert not QUIET.topic

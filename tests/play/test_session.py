@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from game.play.choices import options, others, sources
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
+from game.play.wish import others, sources
 from tests.play.tables import fall, play, table
 
 # white, yellow, blue, green, orange, purple
@@ -256,7 +256,7 @@ def _every_move_can_be_tapped(session: Session) -> None:
         if str(move) in map(str, others(session.match)):
             assert session.other(str(move)).record.step == move
             continue
-        option = next(option for option in options(session.match) if option.move == move)
+        option = next(option for option in session.match.options() if option.move == move)
         at = session
         while at.wish.polish != option.polish:
             at = at.tap_polish()

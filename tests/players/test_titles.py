@@ -22,7 +22,7 @@ from game.players.worker import answer
 from game.rules import games
 from game.rules.games import Game
 from game.rules.match import DICE, OVER, Match
-from game.rules.qwixx.match import QwixxLongo
+from game.rules.qwixx.qwixx_longo import QwixxLongo
 from game.rules.record import Record
 
 FOLDER = Path(__file__).parents[2] / "game/players"
@@ -41,7 +41,9 @@ class Untaught(QwixxLongo):
 @pytest.fixture
 def untaught(monkeypatch: pytest.MonkeyPatch) -> str:
     """The id of a registered title without a part for the players."""
-    monkeypatch.setitem(games.GAMES, "untaught", Game("untaught", "u", range(2, 6), Untaught, partial(Untaught)))
+    monkeypatch.setitem(
+        games.GAMES, "untaught", Game("untaught", "u", range(2, 6), Untaught, partial(Untaught), ("white1",))
+    )
     return "untaught"
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules.qwixx.match import Qwixx, QwixxLongo
+from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, PASS, Move, Pad, Sheet
+from game.rules.qwixx.qwixx_longo import QwixxLongo
 
 
 def sheet(pad: Pad, misses: int = 0, **crossed: tuple[int, ...]) -> Sheet:

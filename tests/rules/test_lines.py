@@ -12,7 +12,7 @@ from game.rules.clever.lines import prospects
 from game.rules.clever.move import parse
 from game.rules.games import new
 from game.rules.match import DICE, OVER
-from game.rules.qwixx.pad import CLASSIC, LONGO
+from game.rules.qwixx.qwixx_longo import LONGO
 
 
 def marked(sheet, marks):
@@ -93,7 +93,7 @@ def test_what_is_told_as_won_is_what_is_not_missing(game, seed):
         assert {place for place, each in after.items() if not each.missing and not each.lost} == won
 
 
-@pytest.mark.parametrize(("pad", "needed"), [(LONGO, 6), (CLASSIC, 5)])
+@pytest.mark.parametrize(("pad", "needed"), [(LONGO, 6)])
 def test_what_a_row_of_qwixx_needs_before_it_can_be_closed(pad, needed):
     assert pad.to_close(0) == needed
     assert pad.to_close(0b11) == needed - 2

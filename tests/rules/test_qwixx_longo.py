@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Throw, UnknownMove
-from game.rules.qwixx.match import QwixxLongo
-from game.rules.qwixx.pad import LONGO, PASS, Move, points
+from game.rules.qwixx.pad import PASS, Move, points
+from game.rules.qwixx.qwixx_longo import LONGO, QwixxLongo
 from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw, told
 
 SIX_RED = (2, 3, 4, 5, 6, 7)

@@ -15,7 +15,7 @@ from game.rules.dice import seeded
 from game.rules.games import GAMES
 from game.rules.match import DICE, OVER, Match, Move
 from game.rules.qwixx.match import Qwixx
-from game.rules.qwixx.pad import CLASSIC, COLOURS, LONGO, Pad
+from game.rules.qwixx.pad import COLOURS, Pad
 from game.rules.qwixx.pad import Sheet as QwixxSheet
 from tests.rules import naive_scorer
 from tests.rules.qwixx_table import careful
@@ -61,9 +61,7 @@ def clever_4ever(sheet: Clever4Ever) -> dict[str, int]:
 SECOND_OPINIONS = {
     "ganz-schon-clever": ganz_schon_clever,
     "clever-4ever": clever_4ever,
-    "qwixx-longo": partial(qwixx, LONGO),
-    "qwixx": partial(qwixx, CLASSIC),
-}
+} | {game: partial(qwixx, entry.new(2).pad) for game, entry in GAMES.items() if isinstance(entry.new(2), Qwixx)}
 
 
 def aimless(match: Match, rng: random.Random) -> Move:

@@ -59,9 +59,9 @@ def test_statistics_lead_to_every_game_before_the_first_is_played_and_when_anoth
     room = Stats(house)  # type: ignore[arg-type]
     assert room.enter("clever-4ever")
     assert all(f'data-value="{game}"' in house.page.shown for game in ("clever-4ever", "qwixx-longo"))
-    house.store.keep("a", finished(1, "qwixx", 2))
+    house.store.keep("a", finished(1, "qwixx-longo", 2))
     room.stored()
-    assert 'data-value="qwixx"' in house.page.shown
+    assert 'data-value="qwixx-longo"' in house.page.shown
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="its loop cannot be waited for")

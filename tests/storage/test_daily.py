@@ -12,7 +12,7 @@ from game.storage import daily
 from game.storage.daily import Day, Tries, Try, begun, found, noted, streak
 from tests.play.tables import NAMES
 
-CLEVER, EVER, LONGO = daily.GAMES
+CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
 BERLIN, SUMMER = 60, 120  # minutes ahead of UTC
 LOS_ANGELES, HONOLULU, AUCKLAND, TOKYO, LONDON = -8 * 60, -10 * 60, 13 * 60, 9 * 60, 0
 
@@ -40,7 +40,7 @@ def test_a_date_has_the_same_dice_for_everybody_for_ever(day: str, game: str, se
 
 def test_no_two_dates_or_games_have_the_same_dice():
     seeds = {daily.seed(f"2026-{month:02}-{day:02}", game) for month in range(1, 13) for day in range(1, 29)
-             for game in daily.GAMES}  # fmt: skip
+             for game in (CLEVER, EVER, LONGO)}  # fmt: skip
     assert len(seeds) == 12 * 28 * 3
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.games import GAMES
+from game.rules.qwixx.match import Qwixx
+
 
 class Plan(NamedTuple):
     """A run's length and its schedules; shares are of the whole run."""
@@ -49,6 +52,8 @@ def refining(plan: Plan) -> Plan:
 PLANS = {
     "ganz-schon-clever": Plan(games=1_500_000, clumsy=0.1),
     "clever-4ever": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4),
-    "qwixx-longo": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
-    "qwixx": Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5)),
+} | {
+    game: Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.7, 0.5))
+    for game, entry in GAMES.items()
+    if isinstance(entry.new(2), Qwixx)
 }

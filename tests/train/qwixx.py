@@ -11,7 +11,8 @@ import numpy as np
 from numba import njit
 
 from game.players.qwixx.features import LAYOUT  # noqa: F401
-from game.rules.qwixx.pad import CLASSIC, LONGO
+from game.rules.games import GAMES
+from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import Pad as PrintedPad
 
 PLAYERS, ACTIVE, CLOSED, OVER, MISSES, PLACES, COUNTS, SIZE = 0, 1, 2, 3, 4, 9, 29, 49  # 5 seats, 4 rows each
@@ -32,7 +33,7 @@ def compiled(pad: PrintedPad) -> Pad:
     return Pad(pad.sides, pad.open_places, pad.needed, np.array(lucky))
 
 
-PADS = {"qwixx-longo": compiled(LONGO), "qwixx": compiled(CLASSIC)}
+PADS = {game.id: compiled(first.pad) for game in GAMES.values() if isinstance(first := game.new(2), Qwixx)}
 
 
 @njit(cache=True)

@@ -1,4 +1,4 @@
-"""Look-up tables over masks of crosses."""
+"""Emphasis-up tables over masks of crosses."""
 
 from __future__ import annotations
 

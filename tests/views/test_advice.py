@@ -8,7 +8,7 @@ from game.rules.match import DICE
 from game.rules.record import Record
 from game.views.advice import NONE, Advice, advised, panel, spoken, why, worth
 from game.views.board import board
-from game.views.moves import in_words
+from game.views.title import view_of
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
 
@@ -18,6 +18,10 @@ HINTS = (
     {"move": "y:y13", "points": 198.6, "behind": 1.4, "chance": None, "against": [["points", {"points": 3}]],
      "reasons": [["prospects", {}]]},
 )  # fmt: skip
+
+
+def _words(match, text):
+    return view_of(match).move(match, text)
 
 
 def thrown() -> Session:
@@ -77,14 +81,14 @@ def test_hints_are_spoken():
     ],
 )
 def test_moves_of_clever_4ever(faces, move, words):
-    assert in_words(fall(table("clever-4ever"), *faces).match, move) == words
+    assert _words(fall(table("clever-4ever"), *faces).match, move) == words
 
 
 def test_moves_of_qwixx():
     session = fall(table("qwixx-longo", 2).take(), 1, 1, 1, 1, 1, 1)
-    assert in_words(session.match, "r2") == "Red 2"
-    assert in_words(session.match, "-") == "Pass"
-    assert in_words(play(session, "-", "-").match, "-") == "Take a miss"
+    assert _words(session.match, "r2") == "Red 2"
+    assert _words(session.match, "-") == "Pass"
+    assert _words(play(session, "-", "-").match, "-") == "Take a miss"
 
 
 @pytest.mark.parametrize(("game", "players"), [("ganz-schon-clever", 2), ("clever-4ever", 2), ("qwixx-longo", 3)])
@@ -95,6 +99,6 @@ def test_every_move_of_a_game_has_words(game, players):
             record = record.thrown()
             continue
         moves = record.match.moves()
-        assert all(in_words(record.match, str(move)) for move in moves)
+        assert all(_words(record.match, str(move)) for move in moves)
         record = record.played(moves[len(moves) // 3])
     assert Session(Setup(game, ("A", "B", "C")[:players], (PERSON,) * players), record).over

@@ -10,11 +10,20 @@ from game.rules.clever.lines import prospects
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
 from game.rules.games import new
-from game.views.bonuses import overlay, prize, sources
-from game.views.emphasis import Look
+from game.views.bonuses import overlay
+from game.views.emphasis import Emphasis
 from game.views.sheets import sheet
+from game.views.title import view_of
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
+
+
+def prize(match, seat, area, line):
+    return view_of(match).prize(match, seat, area, line)
+
+
+def sources(match, seat, bonus):
+    return view_of(match).sources(match, seat, bonus)
 
 
 def inked(blank, marks=""):
@@ -85,7 +94,7 @@ def test_every_bonus_on_the_sheet_answers_and_stands_in_the_list(game):
     match = new(game, 1)
     asking = {
         (each.attrs["data-area"], each.attrs["data-line"])
-        for each in read(sheet(match, 0, Look())).inside
+        for each in read(sheet(match, 0, Emphasis())).inside
         if each.attrs.get("data-act") == "prize"
     }
     assert asking == {(found.line.area, found.line.name) for found in prospects(match.sheets[0])}
@@ -97,4 +106,4 @@ def test_every_bonus_on_the_sheet_answers_and_stands_in_the_list(game):
 
 
 def test_the_list_of_qwixx_has_the_locks():
-    assert len(read(overlay(new("qwixx", 2), 0)).all("button", "entry")) == 4
+    assert len(read(overlay(new("qwixx-longo", 2), 0)).all("button", "entry")) == 4

@@ -10,7 +10,7 @@ import pytest
 
 from game.build.files import ROOT
 from game.rules.games import GAMES
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.last_sheet import Drawing, drawing, last_sheet
 from game.views.sheets import sheet
 from game.words import LANGUAGES, speak
@@ -73,7 +73,7 @@ def elements(element: Drawing, depth: int = 1):
 
 def small_sheets(game: str):
     """One seat's at many positions."""
-    return (sheet(match, 1, Look(small=True)) for match in positions(game, 2, 4))
+    return (sheet(match, 1, Emphasis(small=True)) for match in positions(game, 2, 4))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.clever.clever_4ever import GREY, GREY_BONUS, REGIONS, SIZE
 from game.views.clever.regions import BADGE, grey, outline, place, region
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.fields import area
 from tests.views.markup import read
 
@@ -28,7 +28,7 @@ def test_the_style_sheet_puts_it_where_the_map_has_it(name):
 
 
 def test_a_finger_finds_the_region_of_the_cell():
-    sheet_area = area("grey", {}, 0, (), Look())
+    sheet_area = area("grey", {}, 0, (), Emphasis())
     cells = [
         each for each in read(grey(sheet_area)).all("span") if "data-act" in each.attrs and "prize" not in each.classes
     ]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.play.choices import Option, options, sources
 from game.play.lessons.plan import Plan, Step
 from game.play.session import Session
 from game.play.setup import Setup
-from game.rules.clever.match import CleverMatch
+from game.play.wish import option_of, sources
+from game.rules.match import Option
 from game.rules.record import Record
 
 
@@ -54,7 +54,7 @@ class Lesson(NamedTuple):
     @property
     def option(self) -> Option | None:
         """The expected move, if it marks a field."""
-        return next((option for option in options(self.session.match) if str(option.move) == self.expected), None)
+        return option_of(self.session.match, self.expected)
 
     @property
     def tap(self) -> Tap:
@@ -73,20 +73,10 @@ class Lesson(NamedTuple):
             return Tap("polish")
         if session.numbers:
             return Tap("number", (("number", str(option.number)),))
-        if not wish.source and self._choose_first:
-            bonus = option.sources[0] not in session.match.faces  # type: ignore[attr-defined]
-            name = "bonus" if bonus else "die"
-            return Tap(name, ((name, option.sources[0]),))
+        if option.first and not wish.source and (option.first == "die" or len(sources(session.left)) > 1):
+            return Tap(option.first, ((option.first, option.sources[0]),))
         area, field = option.place
         return Tap("field", (("area", area), ("field", field)))
-
-    @property
-    def _choose_first(self) -> bool:
-        """Whether a die or a bonus has to be chosen before a field: not in Qwixx, nor where there is only one."""
-        match = self.session.match
-        if not isinstance(match, CleverMatch):
-            return False
-        return not match.pending or len(sources(self.session.left)) > 1
 
     # What is done
 

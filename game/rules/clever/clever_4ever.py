@@ -11,6 +11,7 @@ from game.rules.clever.areas.rows import Pairs, Rows
 from game.rules.clever.lines import Win
 from game.rules.clever.move import Mark
 from game.rules.clever.sheet import Sheet
+from game.rules.clever.title import clever
 
 # fmt: off
 YELLOW = {
@@ -148,3 +149,6 @@ class Clever4Ever(_Ink, Sheet):
     @staticmethod
     def together(blue: int, white: int) -> int:
         return crossing(blue, white)
+
+
+GAME = clever(Clever4Ever(), "4")

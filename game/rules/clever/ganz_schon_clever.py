@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.rules.clever.areas.grid import Grid, by_number, by_place
 from game.rules.clever.areas.row import RISING_AFRESH, CrossRow, NumberRow
 from game.rules.clever.sheet import Sheet
+from game.rules.clever.title import clever
 
 X = 0  # printed as crossed
 _ = 0  # no field
@@ -91,3 +92,6 @@ class GanzSchonClever(_Ink, Sheet):
     @staticmethod
     def together(blue: int, white: int) -> int:
         return blue + white
+
+
+GAME = clever(GanzSchonClever(), "g")

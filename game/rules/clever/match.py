@@ -11,7 +11,7 @@ from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Move, parse
 from game.rules.clever.position import BITS
 from game.rules.clever.sheet import PLUS, Sheet
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
-from game.rules.match import DICE, OVER, BadThrow, Score, Throw
+from game.rules.match import DICE, OVER, BadThrow, Option, Place, Refusal, Score, Throw
 from game.rules.match import Move as AnyMove
 
 THROWS = 3  # in an active turn, re-rolls not counted
@@ -70,6 +70,20 @@ class CleverMatch(Chain):
 
     def parse(self, text: str) -> Move:
         return parse(text)
+
+    def options(self) -> tuple[Option, ...]:
+        return tuple([_option(move) for move in self._moves if move.area])
+
+    def _why_not(self, place: Place, source: str) -> Refusal:
+        from game.rules.clever.why_not import why_not  # noqa: PLC0415  # which asks about moves of a match
+
+        return why_not(self, place, source)
+
+    def progress(self) -> tuple[int, int]:
+        return self.round, self.rounds
+
+    def foxes(self) -> tuple[int, ...]:
+        return tuple([sheet.foxes for sheet in self.sheets])
 
     def scores(self) -> tuple[Score, ...]:
         return tuple(sheet.score() for sheet in self.sheets)
@@ -269,3 +283,9 @@ class CleverMatch(Chain):
         "pass": _pass,
         "stop": _stop,
     }
+
+
+def _option(move: Move) -> Option:
+    source = move.bonus or move.die
+    first = "bonus" if move.bonus else "die" if move.die else ""
+    return Option(move, (source,) if source else (), (move.area, move.field), move.number, move.polish, first)

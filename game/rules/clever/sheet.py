@@ -142,6 +142,10 @@ class Sheet(ABC):
         """What a person reads on a field: the number or letter printed on it, else its place."""
         return self._kept[area][0].label(field)
 
+    def in_line(self, area: str) -> bool:
+        """Whether an area is one row that is filled from left to right."""
+        return self._kept[area][0].in_line
+
     def rising(self, area: str, field: str) -> bool:
         """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
         return self._kept[area][0].rising(field)

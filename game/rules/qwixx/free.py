@@ -15,7 +15,7 @@ from game.rules.match import OVER, Event
 from game.rules.match import Move as AnyMove
 from game.rules.pencil import NEXT, PASSES, receiver
 from game.rules.qwixx.forbidden import forbidden
-from game.rules.qwixx.match import Qwixx, QwixxClassic, QwixxLongo
+from game.rules.qwixx.match import FOURTH_MISS, ROWS, Qwixx
 from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad
 
 MISS: Final = Move(-1, 0, plain="miss")
@@ -83,9 +83,9 @@ class FreeQwixx(Qwixx):
 
     def _go_on(self, events: list[Event]) -> None:
         if self.closed.bit_count() >= CLOSED_ROWS:
-            events.append(Event("match-over", self.seat, ("rows",)))
+            events.append(Event("match-over", self.seat, (ROWS,)))
         elif self.sheets[self.seat].misses == MISSES:
-            events.append(Event("match-over", self.seat, ("misses",)))
+            events.append(Event("match-over", self.seat, (FOURTH_MISS,)))
         else:
             self._moves = self._everything()
 
@@ -98,15 +98,3 @@ class FreeQwixx(Qwixx):
             *((CLOSE,) if self.closing else ()),
             *(move for seat, move in enumerate(HAND_OVER[: self.players]) if seat != self.seat),
         )
-
-
-class FreeLongo(FreeQwixx, QwixxLongo):
-    """The long rows."""
-
-    __slots__ = ()
-
-
-class FreeClassic(FreeQwixx, QwixxClassic):
-    """The pad everybody knows."""
-
-    __slots__ = ()

@@ -8,14 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
-from game.rules.match import DICE, OVER, BadThrow, Event, Match, Score, Throw, UnknownMove
+from game.rules.match import (
+    DICE,
+    OVER,
+    BadThrow,
+    Event,
+    IllegalMove,
+    Match,
+    Option,
+    Place,
+    Refusal,
+    Score,
+    Throw,
+    UnknownMove,
+)
 from game.rules.match import Move as AnyMove
 from game.rules.qwixx.drawing import draw
 from game.rules.qwixx.forbidden import forbidden
-from game.rules.qwixx.pad import CLASSIC, CLOSED_ROWS, COLOURS, LONGO, MISSES, PASS, WHITES, Move, Pad, Sheet
+from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, PASS, WHITES, Move, Pad, Sheet
 
+ROWS: Final = "rows"  # what ends a match: so many are closed
+FOURTH_MISS: Final = "misses"
+ENDINGS: Final = (ROWS, FOURTH_MISS)
 _OPEN_ROWS = tuple(
     tuple(row for row in range(len(COLOURS)) if not closed >> row & 1) for closed in range(1 << len(COLOURS))
 )
@@ -38,6 +54,7 @@ class Qwixx(Match):
         "turns",
     )
 
+    shared_throw = True
     pad: ClassVar[Pad]
     players: int
     sheets: tuple[Sheet, ...]
@@ -189,7 +206,7 @@ class Qwixx(Match):
         if self.closing:
             self._close_rows(events)
         if self.closed.bit_count() >= CLOSED_ROWS:
-            self._end("rows", events)
+            self._end(ROWS, events)
         elif self.step == 1:
             self.step = 2
             self._ask((self.active,), events)
@@ -205,7 +222,7 @@ class Qwixx(Match):
 
     def _end_turn(self, events: list[Event]) -> None:
         if not self.crossed and self._missed(self.active, events) == MISSES:
-            self._end("misses", events)
+            self._end(FOURTH_MISS, events)
             return
         self.turns += 1
         self.step, self.seat, self.crossed, self.faces = 0, DICE, False, ()
@@ -234,6 +251,23 @@ class Qwixx(Match):
             raise UnknownMove("unknown-move", text=text)
         return move
 
+    def options(self) -> tuple[Option, ...]:
+        """The crosses: for the white sum with either white die, then with the die of the row."""
+        whites = () if self.free else WHITES
+        return tuple(
+            [
+                Option(move, (COLOURS[move.row],) if self.step == 2 else whites, (COLOURS[move.row], str(move.number)))
+                for move in self._moves
+                if move.number
+            ]
+        )
+
+    def _why_not(self, place: Place, source: str) -> Refusal:
+        """The first rule that the cross breaks, or that the chosen die is of another colour."""
+        if place in (option.place for option in self.options()):
+            return Refusal(IllegalMove("wrong-colour", area=place[0]), source)
+        return Refusal(forbidden(self, Move(COLOURS.index(place[0]), int(place[1]))))
+
     def scores(self) -> tuple[Score, ...]:
         """Rows and misses of every seat."""
         return tuple(sheet.score() for sheet in self.sheets)
@@ -245,19 +279,3 @@ class Qwixx(Match):
     def empty_sheet_text(self) -> str:
         """The first sheet of the pad."""
         return draw(self.pad, Sheet(), self.pad.lucky[0], closed=0)
-
-
-class QwixxLongo(Qwixx):
-    """Eight-sided dice, long rows, lucky numbers."""
-
-    __slots__ = ()
-    game = "qwixx-longo"
-    pad = LONGO
-
-
-class QwixxClassic(Qwixx):
-    """Six-sided dice and the pad everybody knows."""
-
-    __slots__ = ()
-    game = "qwixx"
-    pad = CLASSIC

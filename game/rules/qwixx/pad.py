@@ -105,36 +105,3 @@ class Pad:
     def crossed(self, mask: int, place: int) -> int:
         """The row with one more cross; a closing number takes the lock with it."""
         return mask | 1 << place | (1 << self.lock if place >= self.open_places else 0)
-
-
-# `|` stands before the numbers that close a row.
-LONGO: Final = Pad(
-    sides=8,
-    rows="""
-        red      2  3  4  5  6  7  8  9 10 11 12 13 14 | 15 16 🔒
-        yellow   2  3  4  5  6  7  8  9 10 11 12 13 14 | 15 16 🔒
-        green   16 15 14 13 12 11 10  9  8  7  6  5  4 |  3  2 🔒
-        blue    16 15 14 13 12 11 10  9  8  7  6  5  4 |  3  2 🔒
-    """,
-    needed=6,
-    # Each pair has the chance 11/64 with two eight-sided dice, so no seat has an advantage.
-    lucky=(
-        Lucky((5, 8), printed=True),
-        Lucky((6, 11), printed=True),
-        Lucky((7, 12), printed=False),
-        Lucky((10, 13), printed=False),
-        Lucky((4, 9), printed=False),
-    ),
-)
-
-CLASSIC: Final = Pad(
-    sides=6,
-    rows="""
-        red      2  3  4  5  6  7  8  9 10 11 | 12 🔒
-        yellow   2  3  4  5  6  7  8  9 10 11 | 12 🔒
-        green   12 11 10  9  8  7  6  5  4  3 |  2 🔒
-        blue    12 11 10  9  8  7  6  5  4  3 |  2 🔒
-    """,
-    needed=5,
-    lucky=(Lucky((), printed=True),) * 5,
-)

@@ -42,7 +42,7 @@ def blue(area: Area) -> Markup:
     return section(area, html('<p class="corner">{}</p>', falling) + grid(*cells, *points, corner))
 
 
-def _edge(row: int, column: int) -> str:
+def _edge(row: int, column: int) -> Markup:
     """The faces along the left and the upper edge: blue counts down, white across."""
     down = html('<i class="down">{}</i>', row) if column == 1 else NOTHING
     across = html('<i class="across">{}</i>', column) if row == 1 else NOTHING
@@ -95,7 +95,11 @@ def pink(area: Area) -> Markup:
         ringed = bool(printed.PINK_CIRCLED[area.written.get(name, 0)])
         now = " now" if place == len(area.ink) else ""
         content = html(
-            '<span class="worth{}">{}</span>{}{}', now, points, face(area, name, "", ringed), prize(area, name, bonus)
+            '<span class="worth{}">{}</span>{}{}',
+            now,
+            points,
+            face(area, name, ringed=ringed),
+            prize(area, name, bonus),
         )
         cells.append(field(area, name, phrase(where, state(area, name), won), content))
     return section(area, _pink_legend(area.small) + grid(*cells))

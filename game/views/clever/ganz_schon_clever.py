@@ -91,7 +91,7 @@ def purple(area: Area) -> Markup:
     """Numbers from left to right, rising."""
     sign = html('<b class="sign">{}</b>', say("sign-rising"))
     cells = [
-        _cell(area, f, say("rising") if f > 1 else "", bonus, sign if f > 1 else "")
+        _cell(area, f, say("rising") if f > 1 else "", bonus, sign if f > 1 else NOTHING)
         for f, bonus in enumerate(printed.PURPLE_BONUS, 1)
     ]
     return section(area, grid(*cells))

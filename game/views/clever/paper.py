@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import ACTIONS, Sheet
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, phrase
 from game.views.icons import badge, fox
 from game.views.ink import slot
@@ -14,21 +14,21 @@ from game.views.markup import NOTHING, Markup, html, joined
 from game.words import remembered, say
 
 
-def paper(sheet: Sheet, look: Look, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
+def paper(sheet: Sheet, emphasis: Emphasis, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
     """A whole sheet: the action rows, then its areas in printed order."""
-    return joined(part(sheet, look, name, areas) for name in ("actions", *sheet.areas))
+    return joined(part(sheet, emphasis, name, areas) for name in ("actions", *sheet.areas))
 
 
-def part(sheet: Sheet, look: Look, name: str, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
+def part(sheet: Sheet, emphasis: Emphasis, name: str, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
     """The action rows or an area."""
     if name == "actions":
-        return actions(sheet, look)
+        return actions(sheet, emphasis)
     points = sheet.points()[sheet.areas.index(name)]
-    return _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), look))
+    return _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), emphasis))
 
 
 @remembered(256)
-def _drawn(draw: Callable[[Area], Markup], shown: Area) -> str:
+def _drawn(draw: Callable[[Area], Markup], shown: Area) -> Markup:
     """An area, remembered: most of a sheet stays as it was from one tap to the next."""
     return draw(shown)
 
@@ -57,18 +57,18 @@ def _round(number: int, now: int, gift: str) -> Markup:
     )
 
 
-def actions(sheet: Sheet, look: Look) -> Markup:
+def actions(sheet: Sheet, emphasis: Emphasis) -> Markup:
     """The action rows, and the foxes with what they are worth."""
     rows = joined(
         (
-            action(name, (slots, unlocked, used), end, look.small, ("actions", name) in look.sought)
+            action(name, (slots, unlocked, used), end, emphasis.small, ("actions", name) in emphasis.sought)
             for name, slots, unlocked, used, end in zip(
                 ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
             )
             if slots
         )
     )
-    return html('<div class="actions" data-area="actions">{}{}</div>', rows, foxes(sheet, look.small))
+    return html('<div class="actions" data-area="actions">{}{}</div>', rows, foxes(sheet, emphasis.small))
 
 
 @remembered(256)

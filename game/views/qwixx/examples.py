@@ -1,20 +1,19 @@
-"""Examples for the rules of Qwixx: positions made by the rules engine, from throws and crosses."""
+"""Examples for the rules of the Qwixx family: positions made by the rules engine, from throws and crosses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from game.rules.games import new
-from game.rules.match import DICE, Match
+from game.rules.match import DICE
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS
-from game.views.example import Example, after, halfway, lit, named
+from game.views.example import after, halfway, lit, named
+from game.views.title import Example
 
 
-def _crossing(match: Match, crosses: str) -> Qwixx:
+def _crossing(match: Qwixx, crosses: str) -> Qwixx:
     """The first seat crosses these, each as a white sum; the other one takes what comes, so that nobody has a miss."""
-    assert isinstance(match, Qwixx)
     for text in crosses.split():
         number = match.parse(text).number
         low = max(1, number - match.pad.sides)
@@ -26,51 +25,49 @@ def _crossing(match: Match, crosses: str) -> Qwixx:
     return match
 
 
-def _crossed(game: str) -> Example:
-    match = _crossing(new(game, 2), "r5 r7")
+def _crossed(match: Qwixx) -> Example:
+    match = _crossing(match, "r5 r7")
     red = match.pad.numbers[0][: match.pad.open_places]
     return Example("qwixx-crossing", match, ("sheet",), named("red", (str(n) for n in red if n > 7)))
 
 
-def _white(game: str) -> Example:
-    match = after(new(game, 2), "543261")
+def _white(match: Qwixx) -> Example:
+    match = after(match, "543261")
     return Example("qwixx-white", match, ("dice", "sheet"), lit(match))
 
 
-def _colour(game: str) -> Example:
-    match = after(new(game, 2), "543261 - -")
+def _colour(match: Qwixx) -> Example:
+    match = after(match, "543261 - -")
     return Example("qwixx-colour", match, ("dice", "sheet"), lit(match))
 
 
-def _lucky(game: str) -> Example:
-    match = after(_crossing(new(game, 2), "r5 y6"), "533261")
-    lucky = [move for move in match.moves() if getattr(move, "lucky", False)]
-    return Example("qwixx-lucky", match, ("dice", "sheet"), frozenset((COLOURS[m.row], str(m.number)) for m in lucky))
+def lucky(match: Qwixx) -> Example:
+    """Where a lucky number may be crossed instead of the white sum."""
+    match = after(_crossing(match, "r5 y6"), "533261")
+    numbers = [move for move in match.moves() if move.lucky]
+    fields = frozenset((COLOURS[move.row], str(move.number)) for move in numbers)
+    return Example("qwixx-lucky", match, ("dice", "sheet"), fields)
 
 
-def _closing(game: str) -> Example:
-    match = _crossing(new(game, 2), "r3 r4 r6 r7 r8 r10")
+def _closing(match: Qwixx) -> Example:
+    match = _crossing(match, "r3 r4 r6 r7 r8 r10")
     closing = match.pad.numbers[0][match.pad.open_places :]
     return Example("qwixx-closing", match, ("sheet",), named("red", map(str, closing)))
 
 
-def _misses(game: str) -> Example:
-    match = after(new(game, 2), "123333 - - -")
+def _misses(match: Qwixx) -> Example:
+    match = after(match, "123333 - - -")
     match = after(match, "123333 y3 - - 123333 - - -")
     return Example("qwixx-misses", match, ("sheet",))
 
 
-def _of(game: str) -> dict[str, Callable[[], Example]]:
-    """What both pads have."""
+def examples(match: Qwixx, middle: str) -> dict[str, Callable[[], Example]]:
+    """What every pad has, from the first position of two players and the record of a game in its middle."""
     return {
-        "aim": partial(halfway, game),
-        "crossing": partial(_crossed, game),
-        "white": partial(_white, game),
-        "colour": partial(_colour, game),
-        "closing": partial(_closing, game),
-        "misses": partial(_misses, game),
+        "aim": partial(halfway, middle),
+        "crossing": partial(_crossed, match),
+        "white": partial(_white, match),
+        "colour": partial(_colour, match),
+        "closing": partial(_closing, match),
+        "misses": partial(_misses, match),
     }
-
-
-LONGO = _of("qwixx-longo") | {"lucky": partial(_lucky, "qwixx-longo")}
-CLASSIC = _of("qwixx")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Pad, points
 from game.views import ink
-from game.views.emphasis import Look
+from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
 from game.views.icons import clover, lock
 from game.views.markup import NOTHING, Markup, html, joined
@@ -14,19 +14,21 @@ from game.words import remembered, say
 LOCK = "lock"  # the name of a row's last field, beside its numbers
 
 
-def rows(match: Qwixx, seat: int, look: Look) -> Markup:
+def rows(match: Qwixx, seat: int, emphasis: Emphasis) -> Markup:
     """The whole paper."""
-    pad, own = match.pad, match.sheets[seat]
-    scored = dict(own.score().parts)
-    drawn = []
-    for row, colour in enumerate(COLOURS):
-        mask = own.rows[row]
-        names = (*map(str, pad.numbers[row]), LOCK)
-        written = {name: 0 for place, name in enumerate(names) if mask >> place & 1}
-        shown = area(colour, written, scored[colour], (), look)
-        drawn.append(_row(shown, pad, row, mask, bool(match.closed >> row & 1)))
-    fresh = frozenset(box for where, box in look.fresh if where == "misses")
-    return joined(drawn) + _foot(pad, seat, own.misses, fresh, look.small)
+    fresh = frozenset(box for where, box in emphasis.fresh if where == "misses")
+    foot = _foot(match.pad, seat, match.sheets[seat].misses, fresh, emphasis.small)
+    return joined(row(match, seat, emphasis, colour) for colour in COLOURS) + foot
+
+
+def row(match: Qwixx, seat: int, emphasis: Emphasis, colour: str) -> Markup:
+    """One row of a seat's sheet."""
+    pad, own, place = match.pad, match.sheets[seat], COLOURS.index(colour)
+    mask = own.rows[place]
+    names = (*map(str, pad.numbers[place]), LOCK)
+    written = {name: 0 for at, name in enumerate(names) if mask >> at & 1}
+    shown = area(colour, written, dict(own.score().parts)[colour], (), emphasis)
+    return _row(shown, pad, place, mask, bool(match.closed >> place & 1))
 
 
 @remembered(128)

@@ -27,6 +27,7 @@ class Area(ABC, Generic[Ink]):
     kept: tuple[str, ...]  # the fields of the sheet that hold its ink: one, or one for each of its rows
     lines: tuple[Line, ...]  # every bonus that stands in it, in printed order
     spots: dict[str, Spot]  # by field
+    in_line: ClassVar[bool] = False  # whether it is one row that is filled from left to right
     compact: ClassVar[bool] = False  # drawn without a blank line between it and another such area
 
     @abstractmethod

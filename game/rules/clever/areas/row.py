@@ -24,6 +24,8 @@ RISING_AFRESH: Order = (*RISING[:6], range(1, 7))  # anything follows a 6
 class _FilledRow(Area[Ink]):
     """What rows of crosses and of numbers share: the places from the left, and the bonuses that stand at them."""
 
+    in_line = True
+
     compact = True
 
     def __init__(self, name: str, bonuses: Sequence[str], key: str, kept: str, least: Sequence[int]) -> None:

@@ -1,0 +1,78 @@
+"""Why a field cannot be marked now: the rules are asked about every move that the player might have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.rules.clever.move import Mark, Move
+from game.rules.match import IllegalMove, Option, Place, Refusal
+
+if TYPE_CHECKING:
+    from game.rules.clever.match import CleverMatch
+
+NEAREST = (  # what is wrong, the least first
+    "wrong-polish", "field-taken", "left-to-right", "start-at-the-frame", "not-touching",
+    "too-low", "must-rise", "region-too-large", "wrong-number", "die-spent", "platter-first", "not-on-platter",
+    "not-in-pool", "wrong-colour", "no-such-field",
+)  # fmt: skip
+PAPER = ("field-taken", "left-to-right", "start-at-the-frame", "not-touching")  # no die could help against these
+
+
+def why_not(match: CleverMatch, place: Place, source: str) -> Refusal:
+    """The answer that is nearest to a legal move."""
+    polished = [option.polish for option in match.options() if _meant(option, place, source)]
+    if polished:
+        return Refusal(IllegalMove("wrong-polish", polish=min(polished)))
+    return min(_answers(match, place, source), key=lambda answer: _distance(answer, place))
+
+
+def _meant(option: Option, place: Place, source: str) -> bool:
+    """Whether a legal move marks the place, only not with as much polish as the player chose."""
+    return option.place == place and source in ("", *option.sources)
+
+
+def _answers(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
+    if match.pending:
+        return _by_bonus(match, place, source)
+    return _by_pencil(match, place) if match.free else _by_die(match, place, source)
+
+
+def _refused(match: CleverMatch, move: Move) -> Iterator[IllegalMove]:
+    """What the rules say to a move, unless it is legal."""
+    if move not in match.moves():
+        try:
+            match.play(move)
+        except IllegalMove as error:
+            yield error
+
+
+def _by_bonus(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
+    for bonus in (source,) if source else match.pending:
+        for number in range(7):
+            yield from map(Refusal, _refused(match, Move("bonus", "", *place, number, bonus)))
+
+
+def _by_pencil(match: CleverMatch, place: Place) -> Iterator[Refusal]:
+    """What the sheet alone says."""
+    for number in range(7):
+        yield from map(Refusal, _refused(match, Move("mark", "", *place, number)))
+
+
+def _by_die(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
+    """What can be said to every die that has been thrown, or to the chosen one; and what the paper itself says."""
+    sheet, kind = match.sheets[match.seat], "plus" if match.phase == "plus" else "pick"
+    for die, face in match.faces.items():
+        if source not in ("", die):
+            continue
+        for number in (0, face):
+            for error in _refused(match, Move(kind, die, *place, number)):
+                yield Refusal(error, die)
+            paper = sheet.forbids(Mark(*place, number), face)
+            if paper.rule in PAPER:
+                yield Refusal(paper)
+
+
+def _distance(answer: Refusal, place: Place) -> tuple[int, bool]:
+    """How far from a legal move; between equals the die of the area's own colour is meant."""
+    return NEAREST.index(answer.error.rule), answer.die != place[0]

@@ -1,0 +1,30 @@
+"""What a game says of itself before anybody plays it: a title of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules.match import Match
+
+
+class Game(NamedTuple):
+    """A game one can start: what it is called in records, for how many it is, its dice, and its first position.
+
+    `free` is the first position where no dice fall here, and only the sheet is kept.
+    """
+
+    id: str
+    letter: str  # in compact records
+    players: range
+    new: Callable[[int], Match]
+    free: Callable[[int], Match]
+    dice: tuple[str, ...]  # in the order of a throw of all of them
+    sides: int = 6
+    ratings: tuple[int, ...] = ()  # the least total for each printed solo rating but the last, best first
+    endings: tuple[str, ...] = ()  # what can end a match, as its last event says, where there are several ways
+    miss_points: int = 0  # what a miss costs, where the last part of a score counts them
+
+    def parts(self) -> tuple[str, ...]:
+        """What is counted on a sheet, in the order of `Score.parts`."""
+        return tuple(part for part, _ in self.new(self.players[0]).scores()[0].parts)

@@ -1,0 +1,85 @@
+"""What a player of the Clever family is told to do now."""
+
+from __future__ import annotations
+
+from game.play.session import Session
+from game.play.wish import places
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import PLUS
+from game.views.clever.words import die
+from game.views.title import Sentence
+from game.words import capital, listed, say
+
+
+def sentence(session: Session, match: CleverMatch) -> Sentence:
+    """What to do now."""
+    if match.free and not match.pending:
+        return _freely(session, match)
+    if session.falling:
+        return throwing(match)
+    return _bonus(session, match) if match.pending else Sentence(_lead(match), _choice(session, match))
+
+
+def throwing(match: CleverMatch) -> Sentence:
+    """What is said before a throw."""
+    if match.solo_passive:
+        return Sentence(say("lead-passive"), say("throw-passive"))
+    if not match.number:
+        return Sentence(say("lead-round", round=match.round), say("throw-all"))
+    return Sentence(say("lead-throw", throw=match.throws + 1), say("throw-rest", n=len(match.pool)))
+
+
+def _freely(session: Session, match: CleverMatch) -> Sentence:
+    """Only the sheet: the device stays on the table, so the name of whoever writes is always said."""
+    name = session.setup.names[match.seat]
+    key = "lead-writes-round" if match.players > 1 else "lead-round"
+    return Sentence(say(key, round=match.round, name=name), say("choose-number" if session.numbers else "mark-freely"))
+
+
+def _lead(match: CleverMatch) -> str:
+    if match.phase == "plus":
+        return say("lead-plus", n=match.sheets[match.seat].left(PLUS))
+    return say("lead-passive") if match.phase == "passive" else say("lead-throw", throw=match.throws)
+
+
+def _bonus(session: Session, match: CleverMatch) -> Sentence:
+    chosen, lead = session.wish.source, say("lead-bonus")
+    if match.free and match.players > 1:
+        lead = say("lead-bonus-for", name=session.setup.names[match.seat])
+    if session.numbers:
+        return Sentence(lead, say("choose-number"))
+    if len({*match.pending}) > 1 and not chosen:
+        return Sentence(lead, say("bonus-order"))
+    return Sentence(lead, say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
+
+
+def _choice(session: Session, match: CleverMatch) -> str:
+    wish = session.wish
+    if session.numbers:
+        return say("choose-number")
+    if wish.place and not wish.source:
+        return say("choose-die", dice=capital(listed([die(match, name) for name in session.pickable], "or-joined")))
+    if not wish.source:
+        return say("polish-now", n=wish.polish) if wish.polish else _nothing_chosen(session, match)
+    one = len(places(session.left)) == 1
+    field = say("one-field" if one else "choose-field", what=capital(die(match, wish.source)))
+    return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
+
+
+def _nothing_chosen(session: Session, match: CleverMatch) -> str:
+    if match.phase == "plus":
+        return say("take-plus")
+    if match.phase == "pick":
+        return say("pick-a-die" if session.pickable else "nothing-fits")
+    if not session.pickable:
+        return say("take-polish")
+    return say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+
+
+def _cost(session: Session, match: CleverMatch) -> str:
+    """What the pick costs: the dice that leave for the platter and how many stay for the next throw."""
+    sinking = session.sinking
+    stay = len(match.pool) - 1 - len(sinking)
+    if not stay:
+        return say("sink-last")
+    return say("sink", n=len(sinking), stay=stay) if sinking else say("sink-none")

@@ -1,0 +1,128 @@
+"""Dice and buttons of the Clever family: fields, platter and pool, bonuses to use, polish, actions."""
+
+from __future__ import annotations
+
+from game.play.session import Session
+from game.play.wish import others
+from game.rules.clever.free import USED_UP
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import POLISH
+from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.match import Option
+from game.views import pencil
+from game.views.buttons import button, tally
+from game.views.icons import badge
+from game.views.keypad import keypad
+from game.views.lying import Dice, numbers, shown
+from game.views.markup import NOTHING, Markup, html, joined
+from game.words import say
+
+
+def dice(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> Markup:
+    """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
+
+    While a number is asked for, the numbers lie where the pool does.
+    """
+    order = match.sheets[0].dice
+    lying = Dice(
+        session,
+        sides=6,
+        order=order,
+        faces=match.faces,
+        moment=f"{match.turns}.{match.number}",
+        news=news,
+        option=advised,
+        near={} if session.real else dict(zip(order, match.distances, strict=False)),
+        sinking=session.sinking,
+    )
+    beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
+    empty = [html('<span class="slot" role="img" aria-label="{}"></span>', say("empty-field", n=n)) for n in (1, 2, 3)]
+    owner = say("fields", name=session.setup.names[match.active])
+    fields = NOTHING if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
+    pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
+    if session.typing and not session.waiting:
+        return keypad(session) + pool
+    return html(
+        '<div class="places">{}{}</div>{}',
+        fields,
+        lying.lie("platter", say("platter"), match.platter),
+        numbers(session) if session.numbers else pool,
+    )
+
+
+def dice_shown(match: CleverMatch) -> Markup:
+    """The dice of an example where they lie."""
+    placed = (*match.fields, *match.platter)
+    rest = tuple(die for die in match.faces if die not in placed)
+    lying = {"dice-fields": match.fields, "platter": match.platter, "beside" if match.solo_passive else "pool": rest}
+    lists = (shown(place, {die: match.faces[die] for die in these}) for place, these in lying.items() if these)
+    return html('<div class="lying">{}</div>', joined(lists))
+
+
+def buttons(session: Session, match: CleverMatch) -> Markup:
+    """The bonuses to use, or what can be done instead of marking."""
+    if match.pending:
+        return _bonuses(session, match)
+    if match.free:
+        return pencil.buttons(session, say("next-round" if match.round < match.rounds else "last-round"))
+    return joined([*_polish(session, match), *(_other(match, str(move)) for move in others(match))])
+
+
+def actions(session: Session, match: CleverMatch) -> Markup:
+    """Only the sheet: the actions that the player can cross off; if there are none an empty place, so nothing moves."""
+    if session.waiting:
+        return NOTHING
+    sheet = match.sheets[match.seat]
+    chips = joined(_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row))
+    if not chips or match.pending:
+        return Markup('<div class="chips spend"></div>')
+    label = say("use-up-label")
+    words = html('<span aria-hidden="true">{}</span>', label)
+    return html('<div class="chips spend" role="group" aria-label="{}">{}{}</div>', label, words, chips)
+
+
+def _action(action: str, left: int) -> Markup:
+    words = ", ".join((say("use-up", bonus=say(f"bonus {action}")), say("left-over", n=left)))
+    return html(
+        '<button class="chip" data-act="move" data-move="{}" data-next aria-label="{}">{}{}</button>',
+        action,
+        words,
+        badge(action),
+        tally(left),
+    )
+
+
+def _other(match: CleverMatch, move: str) -> Markup:
+    """A move that marks nothing."""
+    left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
+    icon = badge("re-roll") if left else NOTHING
+    return button(f"move:{move}", say(move), icon=icon, left=left)
+
+
+def _polish(session: Session, match: CleverMatch) -> list[Markup]:
+    """Silver polish, if it would help with some die: each press one step more."""
+    steps = session.wish.polish
+    if not session.polishes:
+        return []
+    words = say("polish", n=steps) if steps else say("polish-off")
+    left = match.sheets[match.seat].left(POLISH)
+    return [button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
+
+
+def _bonuses(session: Session, match: CleverMatch) -> Markup:
+    """The bonuses that are pending, as chips."""
+    only = match.pending[0] if len({*match.pending}) == 1 else session.wish.source
+    chips = joined(_chip(bonus, bonus == only) for bonus in match.pending)
+    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("bonuses"), chips)
+
+
+def _chip(bonus: str, chosen: bool) -> Markup:
+    return html(
+        '<button class="chip{}" data-act="bonus" data-bonus="{}" data-next aria-pressed="{}" '
+        'aria-label="{}">{}</button>',
+        " chosen" * chosen,
+        bonus,
+        str(chosen).lower(),
+        say(f"bonus {bonus}"),
+        badge(bonus),
+    )

@@ -1,0 +1,129 @@
+"""The views' part of a title of the Clever family: everything but its areas, its topics and their examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.play.session import Session
+from game.rules.clever.lines import prospects
+from game.rules.clever.match import CleverMatch
+from game.rules.clever.position import ROUNDS
+from game.rules.clever.sheet import Sheet
+from game.rules.match import Event, Option, Place, Refusal
+from game.views.clever import bonuses, paper, tray, words
+from game.views.clever import sentence as sentences
+from game.views.clever import told as events_told
+from game.views.emphasis import Emphasis
+from game.views.fields import Area
+from game.views.journey import Journey
+from game.views.markup import Markup
+from game.views.notice import Notice
+from game.views.title import Example, Sentence, Tell, Topics
+from game.words import say
+
+
+class CleverView(NamedTuple):
+    """A title's views, from how its areas are drawn, what its rules say, and what blue and white make together."""
+
+    sheet: Sheet  # that nobody has written on
+    areas: Mapping[str, Callable[[Area], Markup]]
+    topics: Topics
+    examples: Mapping[str, Callable[[], Example]]
+    together: str  # the key of why blue and white do not fit: "wrong-sum" or "wrong-pair"
+
+    @property
+    def told(self) -> Mapping[str, Tell]:
+        """The family's own events in words."""
+        return events_told.TELL
+
+    @property
+    def moves_are_told(self) -> bool:
+        """A die is taken for a field: both are said."""
+        return True
+
+    def figures(self) -> Mapping[str, int]:
+        """Rounds by the number of players, and how many foxes the sheet has."""
+        foxes = sum(each.line.bonus == "fox" for each in prospects(self.sheet))
+        return {"two": ROUNDS[2], "three": ROUNDS[3], "four": ROUNDS[4], "foxes": foxes}
+
+    def example(self, topic: str) -> Example | None:
+        """What illustrates a topic; None if nothing does."""
+        make = self.examples.get(topic)
+        return make() if make else None
+
+    def paper(self, match: CleverMatch, seat: int, emphasis: Emphasis) -> Markup:
+        """The whole sheet of a seat."""
+        return paper.paper(match.sheets[seat], emphasis, self.areas)
+
+    def part(self, match: CleverMatch, seat: int, emphasis: Emphasis, name: str) -> Markup:
+        """An area, or the action rows."""
+        return paper.part(match.sheets[seat], emphasis, name, self.areas)
+
+    def track(self, match: CleverMatch) -> Markup:
+        """The rounds with what stands under each."""
+        return paper.track(match)
+
+    def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
+        """The fields of a seat that these events marked."""
+        return events_told.marked(events, seat)
+
+    def dice(self, session: Session, match: CleverMatch, news: bool, advised: Option | None) -> Markup:
+        """Fields, platter and pool."""
+        return tray.dice(session, match, news, advised)
+
+    def dice_shown(self, match: CleverMatch) -> Markup:
+        """The dice of an example."""
+        return tray.dice_shown(match)
+
+    def buttons(self, session: Session, match: CleverMatch) -> Markup:
+        """The bonuses to use, or what can be done instead of marking."""
+        return tray.buttons(session, match)
+
+    def actions(self, session: Session, match: CleverMatch) -> Markup:
+        """Only the sheet: the actions that the player can cross off."""
+        return tray.actions(session, match)
+
+    def sentence(self, session: Session, match: CleverMatch) -> Sentence:
+        """What to do now."""
+        return sentences.sentence(session, match)
+
+    def throwing(self, match: CleverMatch) -> Sentence:
+        """What is said before a throw."""
+        return sentences.throwing(match)
+
+    def move(self, match: CleverMatch, text: str) -> str:
+        """A legal move."""
+        return words.move(match, text)
+
+    def other(self, match: CleverMatch, text: str) -> str:
+        """A move that marks nothing has its notation as the key of its words."""
+        return say(text)
+
+    def place(self, match: CleverMatch, option: Option) -> str:
+        """The field of a move."""
+        return words.place(match, option)
+
+    def source(self, match: CleverMatch, source: str) -> str:
+        """A die as it lies, or a bonus."""
+        return words.source(match, source)
+
+    def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
+        """Bonuses, from where they were won to where they are used, kept or offered."""
+        return events_told.journeys(session, seat)
+
+    def refused(self, match: CleverMatch, refusal: Refusal, area: str) -> Notice:
+        """Why a field of an area cannot be marked."""
+        return words.refused(match, refusal, area, self.together)
+
+    def prize(self, match: CleverMatch, seat: int, area: str, line: str) -> Notice:
+        """What a bonus still needs."""
+        return bonuses.prize(match, seat, area, line)
+
+    def sources(self, match: CleverMatch, seat: int, bonus: str) -> Notice:
+        """Every place where a fox or an action can still be won."""
+        return bonuses.sources(match, seat, bonus)
+
+    def prizes(self, match: CleverMatch, seat: int) -> Markup:
+        """Every bonus of the sheet."""
+        return bonuses.prizes(match, seat)

@@ -1,0 +1,15 @@
+"""What travels over the page for those who look: something small, from one element to another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.views.markup import Markup
+
+
+class Journey(NamedTuple):
+    """Where it begins and ends, both as selectors, and what is seen on the way."""
+
+    origin: str
+    target: str
+    markup: Markup

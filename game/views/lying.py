@@ -1,0 +1,88 @@
+"""Dice in the tray that a player can tap, and numbers in their place while one has to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from game.play.session import Session
+from game.play.typed import asked as asked_about
+from game.play.typed import faces as typed
+from game.rules.match import Option
+from game.views import dice
+from game.views.buttons import OFF
+from game.views.markup import NOTHING, Markup, html, joined
+from game.words import say
+
+
+class Dice(NamedTuple):
+    """The dice of a moment: what is the same for all of them."""
+
+    session: Session
+    sides: int
+    order: tuple[str, ...]  # as the keys 1–6 pick them
+    faces: Mapping[str, int]
+    moment: str  # which throw: a die that falls again is another element, so that it tumbles
+    news: bool  # whether the last step was made just now
+    option: Option | None  # what a hint would take
+    near: Mapping[str, int] = {}  # how near each came to rest, where that matters
+    sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
+
+    def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
+        """Some of them in a place, and what else lies there."""
+        items = joined(html("<li>{}</li>", item) for item in (*map(self.button, these), *others))
+        return html('<ul class="{}" aria-label="{}">{}</ul>', place, label, items)
+
+    def button(self, die: str) -> Markup:
+        """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
+        session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
+        falls = throw is not None and die in throw.dice
+        open_to = not session.waiting and (falls or die in session.pickable)
+        act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
+        source = session.wish.source
+        if falls and session.typing:
+            act, face, source = "typed", typed(session.match, session.hand)[die], self._asked
+        chosen, sinks = die == source, die in self.sinking
+        says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
+        return html(
+            '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'
+            ' aria-label="{}" aria-pressed="{}"{}>{}{}</button>',
+            self._classes(die, chosen, open_to),
+            act,
+            die,
+            die,
+            die,
+            self.moment,
+            self.order.index(die) + 1,
+            ", ".join(filter(None, says)),
+            str(chosen).lower(),
+            " data-next" if open_to else OFF,
+            dice.body(die, face, self.sides),
+            html('<small aria-hidden="true">{}</small>', near) if near else NOTHING,
+        )
+
+    @property
+    def _asked(self) -> str:
+        """The real die whose face is to be tapped in."""
+        return "" if self.session.waiting else asked_about(self.session.match, self.session.hand)
+
+    def _classes(self, die: str, chosen: bool, open_to: bool) -> str:
+        rolling = self.news and not self.session.real and die in self.session.fallen
+        kinds = {"chosen": chosen, "sinking": die in self.sinking, "thrown": rolling, "idle": not open_to}
+        kinds["advised"] = self.option is not None and die in self.option.sources
+        return " ".join(["take", *(kind for kind, so in kinds.items() if so)])
+
+
+def numbers(session: Session) -> Markup:
+    """The numbers that the player could write into the chosen field."""
+    chips = joined(
+        html('<button class="chip" data-act="number" data-number="{}" data-next>{}</button>', number, number)
+        for number in sorted(option.number for option in session.numbers)
+    )
+    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("numbers"), chips)
+
+
+def shown(place: str, faces: Mapping[str, int], sides: int = 6) -> Markup:
+    """Dice in a place, to look at only: what an example of the rules shows."""
+    bodies = joined(html("<li>{}</li>", dice.body(die, face, sides)) for die, face in faces.items() if face)
+    return html('<div><small>{}</small><ul class="{}">{}</ul></div>', say(place), place, bodies)

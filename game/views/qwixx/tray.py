@@ -1,0 +1,87 @@
+"""Dice, buttons and sentences of the Qwixx family."""
+
+from __future__ import annotations
+
+from game.play.session import Session
+from game.play.wish import others
+from game.rules.match import Option
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS, WHITES
+from game.views import pencil
+from game.views.buttons import button
+from game.views.keypad import keypad
+from game.views.lying import Dice, shown
+from game.views.markup import Markup, html, joined
+from game.views.qwixx.words import passing, source
+from game.views.title import Sentence
+from game.words import capital, listed, say
+
+ORDER = (*WHITES, *COLOURS)
+
+
+def dice(session: Session, match: Qwixx, news: bool, advised: Option | None) -> Markup:
+    """All dice in a row; those of closed rows have left the game."""
+    lying = Dice(
+        session,
+        sides=match.pad.sides,
+        order=ORDER,
+        faces=dict(zip(ORDER, match.faces, strict=False)),
+        moment=str(match.turns),
+        news=news,
+        option=advised,
+    )
+    pool = lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
+    return keypad(session) + pool if session.typing and not session.waiting else pool
+
+
+def dice_shown(match: Qwixx) -> Markup:
+    """The dice of an example."""
+    faces = dict(zip(ORDER, match.faces, strict=True))
+    return html('<div class="lying">{}</div>', shown("pool", faces, match.pad.sides))
+
+
+def buttons(session: Session, match: Qwixx) -> Markup:
+    """Crossing nothing; where there is only the sheet, what goes on for everybody."""
+    if match.free:
+        return pencil.buttons(session, say("close-rows", colours=closing(match)) if match.closing else "")
+    return joined(button(f"move:{move}", say(passing(match))) for move in others(match))
+
+
+def closing(match: Qwixx) -> str:
+    """The rows that a seat has locked, and that are open all the same until everybody has written."""
+    return listed([say(colour) for row, colour in enumerate(COLOURS) if match.closing >> row & 1])
+
+
+def sentence(session: Session, match: Qwixx) -> Sentence:
+    """What to do now."""
+    if match.free:
+        return _freely(session, match)
+    if session.falling:
+        return throwing(match)
+    if match.step == 1:
+        return _white_sum(match)
+    if session.wish.source:
+        what = capital(source(match, session.wish.source))
+        return Sentence(say("lead-colour"), say("choose-number-of", what=what))
+    return Sentence(say("lead-colour"), say("cross-colour" if match.crossed else "cross-colour-miss"))
+
+
+def throwing(match: Qwixx) -> Sentence:
+    """What is said before a throw."""
+    return Sentence(say("turn-number", turn=match.turns + 1) + ".", say("throw-all"))
+
+
+def _freely(session: Session, match: Qwixx) -> Sentence:
+    lead = say("lead-writes", name=session.setup.names[match.seat])
+    return Sentence(lead, say("close-when-done", colours=closing(match)) if match.closing else say("mark-freely"))
+
+
+def _white_sum(match: Qwixx) -> Sentence:
+    white = match.faces[0] + match.faces[1]
+    moves = [move for move in match.moves() if move.number]
+    lucky = [say("cross-cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
+    if not lucky:
+        return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
+    plain = len(lucky) < len(moves)
+    rest = say("cross-lucky" if plain else "only-lucky", sum=white, lucky=listed(lucky, "or-joined"))
+    return Sentence(say("lead-lucky", sum=white), rest)

@@ -1,0 +1,122 @@
+"""The views' part of a title of the Qwixx family: everything but its topics and their examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.play.session import Session
+from game.rules.match import Event, Option, Place, Refusal
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import Pad
+from game.views.emphasis import Emphasis
+from game.views.journey import Journey
+from game.views.markup import NOTHING, Markup
+from game.views.notice import QUIET, Notice
+from game.views.qwixx import locks, paper, tray, words
+from game.views.title import Example, Sentence, Tell, Topics
+from game.words import say
+
+
+class QwixxView(NamedTuple):
+    """A title's views, from its pad, what its rules say, and the examples for that."""
+
+    pad: Pad
+    topics: Topics
+    examples: Mapping[str, Callable[[], Example]]
+
+    @property
+    def told(self) -> Mapping[str, Tell]:
+        """The family's own events in words."""
+        return words.TELL
+
+    @property
+    def moves_are_told(self) -> bool:
+        """A cross says all there is to say."""
+        return False
+
+    def figures(self) -> Mapping[str, int]:
+        """The lowest and the highest number of a row, and how many crosses it takes to close one."""
+        red = self.pad.numbers[0]
+        return {"low": red[0], "high": red[-1], "needed": self.pad.needed}
+
+    def example(self, topic: str) -> Example | None:
+        """What illustrates a topic; None if nothing does."""
+        make = self.examples.get(topic)
+        return make() if make else None
+
+    def paper(self, match: Qwixx, seat: int, emphasis: Emphasis) -> Markup:
+        """The whole sheet of a seat."""
+        return paper.rows(match, seat, emphasis)
+
+    def part(self, match: Qwixx, seat: int, emphasis: Emphasis, name: str) -> Markup:
+        """One row."""
+        return paper.row(match, seat, emphasis, name)
+
+    def track(self, match: Qwixx) -> Markup:
+        """A game that counts no rounds has none."""
+        return NOTHING
+
+    def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
+        """What these events crossed on the sheet of a seat."""
+        return words.marked(events, seat)
+
+    def dice(self, session: Session, match: Qwixx, news: bool, advised: Option | None) -> Markup:
+        """All dice in a row."""
+        return tray.dice(session, match, news, advised)
+
+    def dice_shown(self, match: Qwixx) -> Markup:
+        """The dice of an example."""
+        return tray.dice_shown(match)
+
+    def buttons(self, session: Session, match: Qwixx) -> Markup:
+        """Crossing nothing."""
+        return tray.buttons(session, match)
+
+    def actions(self, session: Session, match: Qwixx) -> Markup:
+        """There are no actions."""
+        return NOTHING
+
+    def sentence(self, session: Session, match: Qwixx) -> Sentence:
+        """What to do now."""
+        return tray.sentence(session, match)
+
+    def throwing(self, match: Qwixx) -> Sentence:
+        """What is said before a throw."""
+        return tray.throwing(match)
+
+    def move(self, match: Qwixx, text: str) -> str:
+        """A legal move."""
+        return words.move(match, text)
+
+    def other(self, match: Qwixx, text: str) -> str:
+        """Crossing nothing: a pass, or a miss."""
+        return say(words.passing(match))
+
+    def place(self, match: Qwixx, option: Option) -> str:
+        """A number of a row."""
+        return words.place(option)
+
+    def source(self, match: Qwixx, source: str) -> str:
+        """A die as it lies."""
+        return words.source(match, source)
+
+    def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
+        """Nothing travels."""
+        return ()
+
+    def refused(self, match: Qwixx, refusal: Refusal, area: str) -> Notice:
+        """Why a number cannot be crossed."""
+        return words.refused(match, refusal)
+
+    def prize(self, match: Qwixx, seat: int, area: str, line: str) -> Notice:
+        """What the lock of a row still needs."""
+        return locks.lock(match, seat, area)
+
+    def sources(self, match: Qwixx, seat: int, bonus: str) -> Notice:
+        """There are no foxes and no actions to win."""
+        return QUIET
+
+    def prizes(self, match: Qwixx, seat: int) -> Markup:
+        """All locks."""
+        return locks.locks(match, seat)

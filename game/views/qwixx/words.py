@@ -1,0 +1,86 @@
+"""Moves, events and refusals of the Qwixx family in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.play.session import Session
+from game.play.wish import option_of
+from game.rules.match import Event, Option, Place, Refusal
+from game.rules.qwixx.match import Qwixx
+from game.rules.qwixx.pad import COLOURS, WHITES, Move
+from game.views.notice import Notice
+from game.views.title import Tell
+from game.views.told import simply
+from game.words import capital, listed, say
+
+TOPICS = {  # what to read about a rule; about any other, how rows are crossed
+    "wrong-colour": "colour", "dice-fall-first": "turn", "match-over": "end", "row-closed": "closing",
+    "too-few-crosses": "closing", "not-the-white-sum": "white", "not-white-and-colour": "colour",
+}  # fmt: skip
+MARKS = ("number-crossed", "lucky-crossed")
+
+
+def passing(match: Qwixx) -> str:
+    """The key of what it is called to cross nothing."""
+    return "miss" if match.step == 2 and not match.crossed else "pass"
+
+
+def place(option: Option) -> str:
+    """A number of a row."""
+    return say("cell", colour=say(option.place[0]), number=option.place[1])
+
+
+def source(match: Qwixx, die: str) -> str:
+    """A die as it lies."""
+    return say("die", colour=say(die), face=match.faces[(*WHITES, *COLOURS).index(die)])
+
+
+def move(match: Qwixx, text: str) -> str:
+    """A legal move."""
+    option = option_of(match, text)
+    if option is None:
+        return capital(say(passing(match)))
+    assert isinstance(option.move, Move)
+    return capital(say("move-lucky", move=place(option)) if option.move.lucky else place(option))
+
+
+def refused(match: Qwixx, refusal: Refusal) -> Notice:
+    """Why a number cannot be crossed."""
+    error, die = refusal
+    detail = error.detail
+    named = {name: say(str(value)) if name in ("area", "colour") else value for name, value in detail.items()}
+    told: dict[str, object] = {**named, **({"die": say(die)} if die else {})}
+    if "one" in detail:
+        told["sums"] = listed([str(n) for n in sorted({detail["one"], detail["other"]}, key=int)], "or-joined")
+    return Notice(say("why-not"), say(f"forbidden {error.rule}", **told), topic=TOPICS.get(error.rule, "crossing"))
+
+
+# What happened
+
+
+def marked(events: Iterable[Event], seat: int) -> frozenset[Place]:
+    """The numbers, locks and misses of a seat that these events crossed."""
+    own = [event for event in events if event.seat == seat]
+    numbers = {(str(event.detail[0]), str(event.detail[1])) for event in own if event.kind in MARKS}
+    locks = {(str(event.detail[0]), "lock") for event in own if event.kind == "lock-crossed"}
+    misses = {("misses", str(event.detail[0])) for event in own if event.kind == "miss-crossed"}
+    return frozenset(numbers | locks | misses)
+
+
+def _crossed(event: Event, session: Session) -> str:
+    colour, number = event.detail
+    return say("told-crossed-by", name=session.setup.names[event.seat], area=say(str(colour)), field=number)
+
+
+def _colour(name: str) -> Mapping[str, object]:
+    return {"colour": say(name)}
+
+
+TELL: Mapping[str, Tell] = {
+    "number-crossed": _crossed,
+    "lucky-crossed": _crossed,
+    "lock-crossed": simply("told-lock", _colour),
+    "row-closed": simply("told-closed", _colour),
+    "miss-crossed": simply("told-miss"),
+}
