@@ -12,8 +12,8 @@ from game.players.coach import hints
 from game.players.levels import casual
 from game.players.mind import mind_of
 from game.players.reason import Facts, Reason, best_reasons
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.move import Mark
 from game.rules.match import DICE, OVER, Match, Move
 from game.rules.record import Record, load
 from game.views.advice import worth

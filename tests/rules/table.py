@@ -1,9 +1,9 @@
 """Small words for tests that read like the rulebook: dice as `w3 y1 b5`, moves by their notation."""
 
+from game.rules.clever.areas.mark import COLOURS
 from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.move import COLOURS
 from game.rules.match import DICE
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from game.rules.clever.areas.area import Spot
 from game.rules.clever.areas.grid import Grid, by_dice, by_number, by_place, crossing
+from game.rules.clever.areas.lines import Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.regions import Regions
 from game.rules.clever.areas.row import ANY, RISING, RISING_AFRESH, CrossRow, NumberRow
 from game.rules.clever.areas.rows import Pairs, Rows
 from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.lines import Win, prospects
-from game.rules.clever.move import Mark
 from game.rules.games import new
 
 
@@ -274,5 +274,5 @@ def test_every_field_and_every_bonus_has_a_place(game):
         for mark in sheet.open(area):
             assert sheet.label(area, mark.field)
             assert sheet.spot(area, mark.field).place
-    for found in prospects(sheet):
+    for found in sheet.prospects():
         assert all(sheet.label(found.line.area, field) for field in found.line.fields)

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.clever_4ever import GREY, GREY_SHADE, REGIONS, SIZE, Clever4Ever
-from game.rules.clever.move import Mark
 
 EMPTY = Clever4Ever()
 

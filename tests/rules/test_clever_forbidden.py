@@ -3,7 +3,8 @@
 import pytest
 
 from game.rules import games
-from game.rules.clever.move import Mark, Move, parse
+from game.rules.clever.areas.mark import Mark
+from game.rules.clever.move import Move, parse
 from game.rules.match import IllegalMove, UnknownMove
 from tests.rules.table import clever, forever, play, throw
 

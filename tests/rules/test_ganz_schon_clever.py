@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.move import Mark
 
 FULL = 0xFFFF
 EMPTY = GanzSchonClever()

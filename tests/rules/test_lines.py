@@ -8,7 +8,6 @@ import pytest
 
 from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.lines import prospects
 from game.rules.clever.move import parse
 from game.rules.games import new
 from game.rules.match import DICE, OVER
@@ -22,7 +21,7 @@ def marked(sheet, marks):
 
 
 def at(sheet, area, line):
-    (found,) = [each for each in prospects(sheet) if (each.line.area, each.line.name) == (area, line)]
+    (found,) = [each for each in sheet.prospects() if (each.line.area, each.line.name) == (area, line)]
     return found
 
 
@@ -67,7 +66,7 @@ def test_the_end_of_an_action_row_counts_circles():
 )
 def test_sheet_and_track_hold_as_many_as_the_rules_say(game, foxes, re_rolls, plus):
     sheet = new(game, 1).sheets[0]
-    bonuses = [*(each.line.bonus for each in prospects(sheet)), *sheet.track]
+    bonuses = [*(each.line.bonus for each in sheet.prospects()), *sheet.track]
     assert [bonuses.count(bonus) for bonus in ("fox", "re-roll", "+1")] == [foxes, re_rolls, plus]
 
 
@@ -76,7 +75,7 @@ def test_sheet_and_track_hold_as_many_as_the_rules_say(game, foxes, re_rolls, pl
 def test_what_is_told_as_won_is_what_is_not_missing(game, seed):
     rng, match, won = random.Random(seed), new(game, 1), set()
     while match.turn != OVER:
-        before = {(each.line.area, each.line.name): each for each in prospects(match.sheets[0])}
+        before = {(each.line.area, each.line.name): each for each in match.sheets[0].prospects()}
         if match.turn == DICE:
             faces = [rng.randint(1, 6) for _ in match.throw.dice]
             match = match.rolled(faces, rng.sample(range(1, 7), 6) if match.throw.distances else ())
@@ -89,7 +88,7 @@ def test_what_is_told_as_won_is_what_is_not_missing(game, seed):
             assert not before[place].lost
             assert before[place].line.bonus == told[place]
         won |= {place for place in told if place[0] != "track"}
-        after = {(each.line.area, each.line.name): each for each in prospects(match.sheets[0])}
+        after = {(each.line.area, each.line.name): each for each in match.sheets[0].prospects()}
         assert {place for place, each in after.items() if not each.missing and not each.lost} == won
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.rules.clever.clever_4ever import Clever4Ever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
-from game.rules.clever.lines import prospects
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
 from game.rules.games import new
@@ -97,7 +96,7 @@ def test_every_bonus_on_the_sheet_answers_and_stands_in_the_list(game):
         for each in read(sheet(match, 0, Emphasis())).inside
         if each.attrs.get("data-act") == "prize"
     }
-    assert asking == {(found.line.area, found.line.name) for found in prospects(match.sheets[0])}
+    assert asking == {(found.line.area, found.line.name) for found in match.sheets[0].prospects()}
     assert all(prize(match, 0, *place).rest for place in asking)
     listed = {
         (each.attrs["data-area"], each.attrs["data-line"]) for each in read(overlay(match, 0)).all("button", "entry")

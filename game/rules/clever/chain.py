@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.clever.move import Mark, Move
+from game.rules.clever.areas.mark import Mark
+from game.rules.clever.move import Move
 from game.rules.clever.position import Position
 from game.rules.clever.sheet import ACTIONS, POLISH, Sheet
 

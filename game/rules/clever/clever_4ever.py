@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.clever.areas.grid import Grid, by_dice, crossing
+from game.rules.clever.areas.lines import Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.regions import Regions
 from game.rules.clever.areas.row import RISING, NumberRow
 from game.rules.clever.areas.rows import Pairs, Rows
-from game.rules.clever.lines import Win
-from game.rules.clever.move import Mark
 from game.rules.clever.sheet import Sheet
 from game.rules.clever.title import clever
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any, ClassVar
 
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.move import HAND_OVER, NEXT, PLUS_ONE, POLISH, RE_ROLL, Mark, Move
+from game.rules.clever.move import HAND_OVER, NEXT, PLUS_ONE, POLISH, RE_ROLL, Move
 from game.rules.clever.sheet import ACTIONS, Sheet
 from game.rules.pencil import PASSES, receiver
 

@@ -21,38 +21,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from game.rules.clever.areas.mark import COLOURS, LETTERS, Mark
 from game.rules.match import UnknownMove
 from game.rules.pencil import NEXT as NEXT_ROUND
 from game.rules.pencil import PASSES
-
-LETTERS = {
-    "white": "w",
-    "yellow": "y",
-    "blue": "b",
-    "green": "g",
-    "orange": "o",
-    "purple": "p",
-    "grey": "e",
-    "pink": "k",
-    "black": "x",
-}
-COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 _USE = re.compile(
     r"(?:(?P<plus>\+?)(?P<die>[a-z]):|(?P<bonus>[a-z])(?P<sign>[X?\d/]+)\*|:)"
     r"(?P<area>[a-z])(?P<field>\w+?)(?:=(?P<number>[1-6]))?(?(die)(?:~(?P<polish>[1-9]))?)"
 )
-
-
-class Mark(NamedTuple):
-    """Ink on a sheet: the area, the field by its name there, and the number written (0 is a cross)."""
-
-    area: str
-    field: str
-    number: int = 0
-
-    def __str__(self) -> str:
-        return LETTERS[self.area] + self.field + (f"={self.number}" if self.number else "")
 
 
 class Move(NamedTuple):

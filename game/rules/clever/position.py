@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from game.rules.clever.move import Mark, Move
+from game.rules.clever.areas.mark import Mark
+from game.rules.clever.move import Move
 from game.rules.clever.sheet import BLUE, POLISH, WHITE, Sheet
 from game.rules.match import Event, Match
 

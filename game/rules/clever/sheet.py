@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from game.rules.clever.areas.area import Area, Spot
-from game.rules.clever.lines import Line, Prospect, Win
-from game.rules.clever.move import Mark
+from game.rules.clever.areas.lines import Line, Prospect, Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.match import IllegalMove, Score
 
 WHITE, BLUE = 0, 2  # their places in every sheet's `dice`

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.rules.clever.move import Mark, Move
+from game.rules.clever.areas.mark import Mark
+from game.rules.clever.move import Move
 from game.rules.match import IllegalMove, Option, Place, Refusal
 
 if TYPE_CHECKING:

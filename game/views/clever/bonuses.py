@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.clever.lines import Line, Prospect, prospects
+from game.rules.clever.areas.lines import Line, Prospect
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import Sheet
 from game.views.bonuses import entry
@@ -22,7 +22,7 @@ def prize(match: CleverMatch, seat: int, area: str, line: str) -> Notice:
     sheet = match.sheets[seat]
     if area == TRACK:
         return Notice(_lead(sheet.track[int(line) - 1]), say("bonus-round", round=line), topic="rounds")
-    for found in prospects(sheet):
+    for found in sheet.prospects():
         if (found.line.area, found.line.name) == (area, line):
             fields = frozenset((area, field) for field in (*found.line.fields, line))
             topic = "actions" if area == "actions" else area
@@ -34,7 +34,7 @@ def sources(match: CleverMatch, seat: int, bonus: str) -> Notice:
     """Every place where a fox or an action can still be won, the nearest first."""
     sheet = match.sheets[seat]
     found = sorted(
-        (each for each in prospects(sheet) if each.line.bonus == bonus and each.missing and not each.lost),
+        (each for each in sheet.prospects() if each.line.bonus == bonus and each.missing and not each.lost),
         key=lambda each: each.missing,
     )
     rounds = [n for n in range(match.round + 1, match.rounds + 1) if sheet.track[n - 1] == bonus]
@@ -90,7 +90,7 @@ def _line(sheet: Sheet, line: Line) -> str:
 def prizes(match: CleverMatch, seat: int) -> Markup:
     """Every bonus of a sheet with what it needs, by bonus."""
     sheet = match.sheets[seat]
-    found = prospects(sheet)
+    found = sheet.prospects()
     kinds = dict.fromkeys(each.line.bonus for each in found)
     return joined(_group(sheet, bonus, (each for each in found if each.line.bonus == bonus)) for bonus in kinds)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.clever.lines import prospects
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
 from game.rules.clever.sheet import PLUS, POLISH, RE_ROLL, Sheet
@@ -24,7 +23,7 @@ def inked(sheet: Sheet, marks: str) -> Sheet:
 
 def fields(match: CleverMatch, area: str, line: str) -> frozenset[Place]:
     """The fields that a bonus comes from."""
-    found = next(p.line for p in prospects(match.sheets[0]) if (p.line.area, p.line.name) == (area, line))
+    found = next(p.line for p in match.sheets[0].prospects() if (p.line.area, p.line.name) == (area, line))
     return frozenset((area, field) for field in found.fields)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.play.session import Session
-from game.rules.clever.lines import prospects
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.position import ROUNDS
 from game.rules.clever.sheet import Sheet
@@ -44,7 +43,7 @@ class CleverView(NamedTuple):
 
     def figures(self) -> Mapping[str, int]:
         """Rounds by the number of players, and how many foxes the sheet has."""
-        foxes = sum(each.line.bonus == "fox" for each in prospects(self.sheet))
+        foxes = sum(each.line.bonus == "fox" for each in self.sheet.prospects())
         return {"two": ROUNDS[2], "three": ROUNDS[3], "four": ROUNDS[4], "foxes": foxes}
 
     def example(self, topic: str) -> Example | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from game.rules.clever.lines import Line, Prospect, Win
-from game.rules.clever.move import Mark
+from game.rules.clever.areas.lines import Line, Prospect, Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.match import IllegalMove
 
 Ink = TypeVar("Ink")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from game.rules.clever.areas.area import Area, Spot
+from game.rules.clever.areas.lines import Line, Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.text import CROSS, row
-from game.rules.clever.lines import Line, Win
-from game.rules.clever.move import Mark
 from game.rules.match import IllegalMove
 
 MOST = 6  # the cells that a die can cross

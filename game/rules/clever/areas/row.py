@@ -7,9 +7,9 @@ from functools import cached_property
 from operator import mul
 
 from game.rules.clever.areas.area import Area, Ink, Spot
+from game.rules.clever.areas.lines import Line, Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.text import CROSS, row
-from game.rules.clever.lines import Line, Win
-from game.rules.clever.move import Mark
 from game.rules.match import IllegalMove
 
 WIDTH = 10  # of a cell in the drawing

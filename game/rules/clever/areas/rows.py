@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.clever.areas.area import Area
+from game.rules.clever.areas.lines import Line, Win
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.row import WIDTH, NumberRow
 from game.rules.clever.areas.text import row
-from game.rules.clever.lines import Line, Win
-from game.rules.clever.move import Mark
 from game.rules.match import IllegalMove
 
 Numbers = tuple[tuple[int, ...], ...]  # the ink: the numbers of each row

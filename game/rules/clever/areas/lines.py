@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from game.rules.clever.sheet import Sheet
+from typing import NamedTuple
 
 
 class Win(NamedTuple):
@@ -34,8 +31,3 @@ class Prospect(NamedTuple):
     missing: int  # marks until it is won, 0 if it has been
     open: tuple[str, ...]  # the fields that can still be marked for it
     lost: bool = False  # it cannot be won any more
-
-
-def prospects(sheet: Sheet) -> tuple[Prospect, ...]:
-    """Every bonus of a sheet with how far it is, area by area as printed, the ends of the action rows last."""
-    return sheet.prospects()
