@@ -31,6 +31,7 @@ from game.views.games import Window, games
 from game.views.home import home
 from game.views.menu import complete
 from game.views.stats import Choice, spoken, stats
+from tests.play.seal import as_sent
 from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
@@ -75,7 +76,7 @@ def sealed_record(text: str) -> object:
 
 
 def sealed_link(text: str) -> object:
-    return decode(text + links._seal(text))
+    return decode(as_sent(text))
 
 
 # What is kept: read as the rooms do, and drawn, because a figure that no chart can show is no figure

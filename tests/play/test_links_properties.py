@@ -25,6 +25,7 @@ from game.play.setup import OPPONENTS, PERSON, Setup
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import BadRecord, Damaged, Forged, Record, UnknownVersion
+from tests.play.seal import as_sent
 from tests.play.tables import NAMES
 from tests.rules.test_record import SETUPS, points, sealed
 
@@ -36,11 +37,6 @@ def game(name: str, players: int, seed: int, steps: int | None = None, dice: str
     """A random game, to its end or so many steps far."""
     *_, record = islice(points(name, players, seed, dice), steps)
     return Session(Setup(name, NAMES[:players], (PERSON,) * players), record)
-
-
-def as_sent(text: str) -> str:
-    """With a checksum that fits, as somebody with the source could send it."""
-    return text + links._seal(text)
 
 
 @st.composite
