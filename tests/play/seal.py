@@ -1,4 +1,4 @@
-"""The checksum of a link, written a second time from its description: with it, text of a stranger is sealed as ours is."""
+"""The checksum of a link, written a second time: with it, a stranger's text is sealed as ours is."""
 
 from hashlib import blake2b
 from string import ascii_lowercase, ascii_uppercase, digits
@@ -7,7 +7,7 @@ DIGITS = digits + ascii_uppercase + ascii_lowercase
 
 
 def as_sent(text: str) -> str:
-    """With a checksum that fits, as somebody with the source could send it: four digits of base 62, the lowest first."""
+    """With a checksum that fits, as somebody with the source could send it: four digits, the lowest first."""
     number = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=4, person=b"link").digest(), "big")
     seal = ""
     for _ in range(4):
