@@ -127,7 +127,7 @@ def polishing() -> Session:
 
 def test_without_polish_dice_count_as_they_lie():
     session = polishing()
-    assert all(option.polish == 0 for option in session.left)
+    assert {option.polish for option in session.left} == {0}
 
 
 def test_each_press_adds_a_step_of_polish_and_the_last_one_takes_it_off():

@@ -47,9 +47,11 @@ def test_a_full_row_has_twelve_crosses():
 @pytest.mark.parametrize("white", [(1, 1), (1, 4), (4, 4), (5, 6), (3, 3)])
 def test_there_are_no_lucky_numbers(white):
     match = throw(classic({}, {}, {}, {}, {}), white)
-    while match.step == 1:
-        assert not [move for move in match.moves() if move.lucky]
+    for _ in range(5):
+        assert match.step == 1
+        assert [move for move in match.moves() if move.lucky] == []
         match = play(match, "-")
+    assert match.step == 2
 
 
 def test_two_closed_rows_end_the_match():

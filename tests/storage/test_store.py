@@ -35,6 +35,7 @@ def test_at_every_moment_a_game_comes_back_as_it_was(store, game, players):
         assert back == session.forget()
         assert back.match == session.match
         assert back.handing == session.handing
+    assert store.game("a").over
 
 
 def test_typed_faces_come_back_too(store):
