@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.play import links
 from game.play.lessons import lesson, lesson_plan
-from game.play.links import challenge, decode, encode, shared
+from game.play.links import Shared, challenge, decode, encode, shared
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
-from game.rules.record import BadRecord, load
+from game.rules.record import BadRecord, Record, load
 from game.storage import entry
 from game.storage.daily import GAMES as DAILY_GAMES
 from game.storage.daily import Day, streak
@@ -31,6 +32,7 @@ from game.views.games import Window, games
 from game.views.home import home
 from game.views.menu import complete
 from game.views.stats import Choice, spoken, stats
+from tests.play.seal import as_sent
 from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
@@ -40,11 +42,15 @@ SHELF = (GAME + "a", VOLUME + "1", SETTINGS, NAMES, LESSON + "qwixx-longo", SCHE
 
 
 class Loader(NamedTuple):
-    """A way in. `read` raises nothing but what is named; `good` are texts that it reads."""
+    """A way in. `read` raises nothing but what is named; `good` are texts that it reads.
+
+    `again` writes what was read and reads that: the answer is what was read.
+    """
 
     read: Callable[[str], object]
     named: tuple[type[Exception], ...]
     good: Callable[[], list[str]]
+    again: Callable[[Any], object]
 
 
 # Records and links. With the right checksum, too: whoever forges one can compute it.
@@ -75,18 +81,44 @@ def sealed_record(text: str) -> object:
 
 
 def sealed_link(text: str) -> object:
-    return decode(text + links._seal(text))
+    return decode(as_sent(text))
 
 
 # What is kept: read as the rooms do, and drawn, because a figure that no chart can show is no figure
 
 
-def shelf(text: str) -> object:
-    """Texts of a shelf, whoever has written them there."""
-    store = Store(Memory(zip(SHELF, text.split(BREAK), strict=False)), lambda: 1)
-    store.open()
+class Seen(NamedTuple):
+    """All that a store tells."""
+
+    games: dict[str, entry.Saved]
+    settings: dict
+    names: list[str]
+    seats: list[str]
+    tries: object
+    lesson: object
+    damaged: list[str]
+
+
+def seen(store: Store) -> Seen:
+    """Look at everything in a store, as the rooms do."""
     look_at(store)
-    return store
+    kept = {saved.name: saved for saved in store.read(store.index())}
+    damaged = sorted(store.damaged().values())
+    rest = (store.settings(), store.names(), store.seats(), store.tries(), store.lesson("qwixx-longo"))
+    return Seen(kept, *rest, damaged)
+
+
+def opened_shelf(kept: dict[str, str]) -> tuple[Seen, dict[str, str]]:
+    """What a store tells of these texts, and the texts as they are then."""
+    shelf = Memory(kept)
+    store = Store(shelf, lambda: 1)
+    store.open()
+    return seen(store), dict(shelf)
+
+
+def shelf(text: str) -> tuple[Seen, dict[str, str]]:
+    """Texts of a shelf, whoever has written them there."""
+    return opened_shelf(dict(zip(SHELF, text.split(BREAK), strict=False)))
 
 
 def look_at(store: Store) -> None:
@@ -118,14 +150,25 @@ def _shelves() -> list[str]:
     return [BREAK.join([line, volume, *rest]) for line in lines]
 
 
-def file(text: str) -> object:
-    """A file of everything, taken over."""
+@dataclass(frozen=True)
+class TakenOver:
+    """What a store tells when a file was taken over, and the file it writes then, whose games stand in any order."""
+
+    seen: Seen
+    text: str = field(compare=False)
+
+
+def file(text: str) -> TakenOver:
+    """A file of everything, taken over where a game is kept already."""
     store = Store(Memory(), lambda: 1)
     store.keep("f1", unfinished())
+    return taken_over(store, text)
+
+
+def taken_over(store: Store, text: str) -> TakenOver:
     for _ in take_over(store, opened(text)):
         pass
-    look_at(store)
-    return store
+    return TakenOver(seen(store), export(store))
 
 
 def _files() -> list[str]:
@@ -141,15 +184,26 @@ def _entries() -> list[str]:
     return [text.split(BREAK)[0] for text in _shelves()]
 
 
+def saved_again(record: Record) -> Record:
+    """A record from its readable text, and that from its compact one."""
+    return load(load(record.text()).save())
+
+
+def sent_again(what: Shared) -> Shared:
+    return decode(encode(what))
+
+
 RECORD = (BadRecord, UnknownGame)
 LOADERS = {
-    "record": Loader(load, RECORD, _records),
-    "record-readable": Loader(load, RECORD, _readable),
-    "record-sealed": Loader(sealed_record, RECORD, lambda: [text[:-4] for text in _records()]),
-    "link": Loader(decode, RECORD, _links),
-    "link-sealed": Loader(sealed_link, RECORD, lambda: [text[:-4] for text in _links()]),
-    "pasted": Loader(links.read, RECORD, lambda: [f"see https://example.org/#link/{text}." for text in _links()]),
-    "entry": Loader(entry.read, (Unreadable,), _entries),
-    "shelf": Loader(shelf, (), _shelves),
-    "file": Loader(file, (BadFile,), _files),
+    "record": Loader(load, RECORD, _records, saved_again),
+    "record-readable": Loader(load, RECORD, _readable, saved_again),
+    "record-sealed": Loader(sealed_record, RECORD, lambda: [text[:-4] for text in _records()], saved_again),
+    "link": Loader(decode, RECORD, _links, sent_again),
+    "link-sealed": Loader(sealed_link, RECORD, lambda: [text[:-4] for text in _links()], sent_again),
+    "pasted": Loader(
+        links.read, RECORD, lambda: [f"see https://example.org/#link/{text}." for text in _links()], sent_again
+    ),
+    "entry": Loader(entry.read, (Unreadable,), _entries, lambda saved: entry.read(entry.text(saved))),
+    "shelf": Loader(shelf, (), _shelves, lambda found: opened_shelf(found[1])),
+    "file": Loader(file, (BadFile,), _files, lambda found: taken_over(Store(Memory(), lambda: 1), found.text)),
 }

@@ -9,12 +9,12 @@ import pytest
 from game.build.files import ROOT
 
 
-def test_the_unit_tests_pass_in_pyodide_too():
+@pytest.mark.parametrize("folder", ["rules", "players", "play", "views"])  # side by side, where there are cores
+def test_the_unit_tests_pass_in_pyodide_too(folder: str):
     packages = Path(pytest.__file__).parents[1]
     # Property tests need hypothesis, whose random games would only repeat what CPython does, many times slower.
     tests = [
         str(path.relative_to(ROOT))
-        for folder in ("rules", "players", "play", "views")
         for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))
         if not path.stem.endswith("_properties")
     ]

@@ -40,7 +40,9 @@ def test_axe_finds_nothing_by_day_or_night(phone: Page, screen: Screen):
     """Each screen by day and by night; in a quick run the neighbours take turns."""
     show(phone, screen)
     turn = [each.name for each in screens()].index(screen.name) % 2
-    for scheme in sample(("light", "dark", "light")[turn : turn + 2], 2):
+    schemes = sample(("light", "dark", "light")[turn : turn + 2], 2)
+    assert schemes
+    for scheme in schemes:
         phone.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert axe(phone) == []
 

@@ -120,7 +120,8 @@ def test_a_whole_game_against_a_computer_player(page: Page, site: str, complaint
     session = saved(page, name)
     assert session.over
     assert session.setup.seats == (PERSON, level)
-    assert session.match.scores()[1].total > 0 or level == "random"
+    if level != "random":
+        assert session.match.scores()[1].total > 0
     assert complaints == []
 
 

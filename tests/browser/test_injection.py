@@ -269,4 +269,5 @@ def test_pasted_records(page: Page, site: str, complaints: Complaints):
         page.locator("form .button").click()
         unhurt(page, complaints)
         page.evaluate(GO, "replay")
-        page.locator("#open-text").wait_for()
+        expect(page.locator("#open-text")).to_be_visible()
+    assert len(texts) == 3 * len(HOSTILE)

@@ -12,7 +12,7 @@ from game.storage.shelf import Memory
 from game.storage.store import Store
 from tests.browser.conftest import Complaints, started
 from tests.browser.test_play import Table
-from tests.play.test_session import _tap
+from tests.play.test_session import tap
 
 NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
 SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800))
@@ -23,7 +23,7 @@ def _midway(game: str, players: int, steps: int) -> Session:
     session, rng = begin(Setup(game, NAMES[:players], (PERSON,) * players), players), random.Random(players)
     session = session if players > 1 else session.take()
     for _ in range(steps):
-        session = session if session.over else _tap(session, rng)
+        session = session if session.over else tap(session, rng)
     return session
 
 

@@ -26,6 +26,11 @@ RUN = """(code) => {
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
 }"""
 BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.play.thinking import thinking, ThinkingFailed\n"
+# Every worker that the page starts, so that a test can end one as a browser short of memory does.
+WATCH = """
+window.hired = [];
+window.Worker = class extends Worker { constructor(...given) { super(...given); window.hired.push(this); } };
+"""
 END = "\njs.found(json.dumps(found))"
 
 
@@ -83,20 +88,21 @@ def test_the_page_takes_no_weights_before_they_are_needed(page: Page, site: str)
 
 def test_a_killed_worker_is_replaced(page: Page, site: str, complaints: Complaints):
     record = midgame("qwixx-longo", 2)
+    page.add_init_script(WATCH)
     page.goto(site)
     started(page)
     code = f"""
-import asyncio
 import game.play.thinking
 record = load({record.save()!r})
 first = await thinking.move(record, "expert", 1)
 game.play.thinking.PATIENCE = 1.0  # seconds; a worker that was terminated never answers
-thinking._worker._worker.terminate()
+before = len(js.hired)
+js.hired[before - 1].terminate()
 second = await thinking.move(record, "expert", 1)
-found = [first, second]
+found = [first, second, len(js.hired) - before]
 """
     expected = asked("move", record, level="expert", seed=1)["move"]
-    assert in_page(page, code) == [expected, expected]
+    assert in_page(page, code) == [expected, expected, 1]
     assert complaints == []
 
 

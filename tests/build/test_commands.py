@@ -36,10 +36,12 @@ def test_make_says_what_is_missing(tmp_path: Path, present: dict[str, str], sent
 
 
 def test_set_up_without_npm_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (tmp_path / "package-lock.json").write_text("{}")
+    for path in runtime.SETUP:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("{}")
     monkeypatch.setenv("PATH", "")
     with pytest.raises(SetupError, match="npm is missing"):
-        runtime._fetch(tmp_path)
+        runtime.prepare(tmp_path)
 
 
 def test_a_set_up_error_ends_in_its_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture):

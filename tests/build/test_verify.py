@@ -1,6 +1,7 @@
 """What a build lists, and whether a deployed copy is the same: every changed byte is found."""
 
 import gzip
+import os
 import shutil
 import subprocess
 import threading
@@ -11,7 +12,7 @@ import pytest
 
 from game.build.__main__ import main
 from game.build.files import ROOT, digest, game_files, read_build
-from game.build.runtime import SETUP, SetupError, _snapshot
+from game.build.runtime import SETUP, SetupError, prepare
 from game.build.serve import Server
 from game.build.site import build_site
 from game.build.verify import MARK, SUMS, Difference, compare, listed, read_sums, write_sums
@@ -97,13 +98,31 @@ def test_the_same_files_make_the_same_site(tmp_path: Path):
     assert listed(tmp_path / "one") == read_sums(tmp_path / "one" / SUMS)
 
 
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """The sources in another folder, without a runtime.
+
+    The packages are copied, never linked: set-up that thinks it has to install them empties the folder first.
+    """
+    for path in ("index.html", "sw.js", "package-lock.json"):
+        shutil.copy(ROOT / path, tmp_path)
+    shutil.copytree(ROOT / "game", tmp_path / "game")
+    shutil.copytree(ROOT / "assets", tmp_path / "assets", ignore=shutil.ignore_patterns("runtime"))
+    shutil.copytree(ROOT / "node_modules", tmp_path / "node_modules", symlinks=True)
+    os.utime(tmp_path / "node_modules/.package-lock.json")  # newer than the lock file: nothing is to be installed
+    return tmp_path
+
+
 @pytest.mark.skipif(not shutil.which("node"), reason="no node here")
-def test_a_second_snapshot_of_the_same_sources_has_the_same_bytes(tmp_path: Path):
+def test_a_second_snapshot_of_the_same_sources_has_the_same_bytes(elsewhere: Path):
     build = read_build()
     if build.get("key") != digest([*SETUP, *game_files()]):
         pytest.skip("the runtime here is of other sources: make site")
-    sources = {path: (ROOT / path).read_text(encoding="utf-8") for path in game_files()}
-    assert _snapshot(ROOT, sources, tmp_path) == build["snapshot"]
+    prepare(elsewhere)
+    again = read_build(elsewhere)
+    assert (again["key"], again["snapshot"]) == (build["key"], build["snapshot"])
+    made, here = (root / "assets/runtime" / str(build["key"]) for root in (elsewhere, ROOT))
     for name in ("snapshot.bin", "stdlib.zip"):
-        assert (tmp_path / name).read_bytes() == (ROOT / "assets/runtime" / str(build["key"]) / name).read_bytes()
-    assert str(ROOT).encode() not in gzip.decompress((tmp_path / "snapshot.bin").read_bytes()), "nor who built it"
+        assert (made / name).read_bytes() == (here / name).read_bytes()
+    snapshot = gzip.decompress((made / "snapshot.bin").read_bytes())
+    assert [root for root in (elsewhere, ROOT) if str(root).encode() in snapshot] == [], "nor who built it"

@@ -66,20 +66,23 @@ def test_when_the_game_is_over_no_tap_does_anything(game: str, players: int):
 @pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_while_somebody_else_is_to_act_no_tap_does_anything(game: str, players: int):
     """Before the device is handed over, while a computer player thinks, and where a game is only looked at."""
+    waiting = 0
     for seed in range(4):
         session = any_game(seed, game, players)
         for at in (session._replace(watched=True), session._replace(holder=-1)):
             if at.waiting:
+                waiting += 1
                 assert at.throw() == at
                 assert all(at.other(str(move)) == at for move in at.match.moves())
                 assert all(at.tap_die(die) == at for die in DICE[1:])
                 assert all(at.tap_field(*place) == at for place in PLACES)
+    assert waiting >= 4
 
 
 @pytest.mark.parametrize("word", [word for word in WORDS if word not in ("re-roll", "forfeit")])
 def test_a_computer_player_that_answers_nonsense_is_refused(word: str):
     record = Record("ganz-schon-clever", 2, 5).thrown()
     session = Session(Setup("ganz-schon-clever", NAMES[:2], ("club", PERSON)), record)
-    if word not in {str(move) for move in session.match.moves()}:
-        with pytest.raises(IllegalMove):
-            session.answer(word)
+    assert word not in {str(move) for move in session.match.moves()}
+    with pytest.raises(IllegalMove):
+        session.answer(word)

@@ -39,10 +39,10 @@ def test_every_step_is_shown_and_told_and_nothing_can_be_tapped(game, players):
 def test_the_sheet_is_that_of_whoever_acted(game, players):
     session = game_at(game, players, over)
     state = playback(session)
-    for step, point in enumerate(session.record.history()[1:], 1):
-        assert point.before is not None
-        if point.before.match.turn >= 0:
-            assert state.to(step).seat == point.before.match.turn
+    acted = [(step, point.match.turn) for step, point in enumerate(session.record.history()[:-1], 1)]
+    decided = [(step, seat) for step, seat in acted if seat >= 0]
+    assert {seat for _, seat in decided} == {*range(players)}
+    assert [(step, state.to(step).seat) for step, _ in decided] == decided
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)

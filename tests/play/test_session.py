@@ -127,7 +127,7 @@ def polishing() -> Session:
 
 def test_without_polish_dice_count_as_they_lie():
     session = polishing()
-    assert all(option.polish == 0 for option in session.left)
+    assert {option.polish for option in session.left} == {0}
 
 
 def test_each_press_adds_a_step_of_polish_and_the_last_one_takes_it_off():
@@ -215,11 +215,11 @@ def test_a_lucky_number_is_crossed_by_tapping_it():
 def _walk(session: Session, rng: random.Random, until=lambda session: False) -> Session:
     """Tap what can be tapped, at random, to the end or until something is so."""
     while not session.over and not until(session):
-        session = _tap(session, rng)
+        session = tap(session, rng)
     return session
 
 
-def _tap(session: Session, rng: random.Random) -> Session:
+def tap(session: Session, rng: random.Random) -> Session:
     if session.handing:
         return session.take()
     if session.falling:
@@ -247,7 +247,7 @@ def test_taps_alone_reach_the_end_and_every_move(game, players):
         while not session.over:
             if not session.handing and not session.falling:
                 _every_move_can_be_tapped(session.forget())
-            session = _tap(session, rng)
+            session = tap(session, rng)
         assert session.match.winners()
 
 

@@ -51,7 +51,7 @@ def test_a_seed_repeats_a_game(game: str):
 
 @pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_the_master_plays_legal_moves_that_its_seed_repeats(game: str, players: int):
-    record = Record(game, players, seed=11)
+    record, decided = Record(game, players, seed=11), 0
     for _ in range(8):
         if record.match.turn == DICE:
             record = record.thrown()
@@ -59,6 +59,8 @@ def test_the_master_plays_legal_moves_that_its_seed_repeats(game: str, players: 
         move = chosen(record, "master", 3)
         assert move == chosen(record, "master", 3)
         record = record.played(record.match.parse(move))
+        decided += 1
+    assert decided >= 3
 
 
 def test_the_greedy_plays_qwixx_only():
@@ -91,6 +93,7 @@ def test_no_level_passes_up_an_obviously_great_move(game: str, level: str):
         assert judged[0].value - own <= 2 * mind(game).errors[level].blur
         match = match.play(move)
         decisions += 1
+    assert decisions >= 20
 
 
 def test_with_others_at_the_table_it_counts_what_the_platter_leaves_them():

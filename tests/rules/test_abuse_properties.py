@@ -20,6 +20,8 @@ from tests.rules.test_games_properties import FULL, played, random_games
 few_games = settings(random_games, max_examples=500 if FULL else 2)
 some_seeds = given(seed=st.integers(0, SEEDS - 1))
 everywhere = pytest.mark.parametrize(("game", "players", "free"), KINDS)
+OTHER_SETUPS = {game: [each for each in SETUPS if each[0] != game] for game in games.GAMES}
+SEEDS_TRIED = range(1, 9)
 RUBBISH = (None, 0, -1, "", "pass", "r9", (), ("pass",), [1], {}, object(), float("nan"))
 
 
@@ -60,19 +62,25 @@ def test_moves_of_other_points_of_the_game_are_refused(game: str, players: int, 
     """Out of turn, twice, too late, too early: a move that was legal at some other point, and is not listed here."""
     rng, points = Random(seed), played(game, players, seed, free)
     moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
+    checked = 0
     for point in some(points, rng):
         for move in some(moves, rng, 10):
             if move not in point.match.moves():
                 refused(point.match, move)
+                checked += 1
+    assert checked
 
 
 @everywhere
 @few_games
 @some_seeds
 def test_a_decision_made_twice_is_refused_unless_it_is_offered_again(game: str, players: int, free: bool, seed: int):
+    checked = 0
     for point in played(game, players, seed, free)[1:]:
         if not isinstance(point.step, Fall) and point.step not in point.match.moves():
             refused(point.match, point.step)
+            checked += 1
+    assert checked
 
 
 @everywhere
@@ -93,13 +101,15 @@ def test_after_the_end_nothing_is_legal(game: str, players: int, free: bool, see
 @few_games
 @some_seeds
 def test_moves_of_another_game_are_refused(game: str, players: int, free: bool, seed: int):
-    rng, points = Random(seed), played(game, players, seed, free)
+    rng, points, checked = Random(seed), played(game, players, seed, free), 0
     for other in games.GAMES.values():
         if other.id != game:
             for foreign in some(_moves(other.id), rng, 8):
                 for point in some(points, rng, 4):
                     if foreign not in point.match.moves():  # the two Clever games share some
                         refused(point.match, foreign)
+                        checked += 1
+    assert checked
 
 
 @cache
@@ -110,9 +120,19 @@ def _moves(game: str) -> list[Move]:
 
 @everywhere
 def test_what_is_no_move_at_all_is_refused(game: str, players: int, free: bool):
-    for point in some(played(game, players, 3, free), Random(3), 20):
+    points = some(played(game, players, 3, free), Random(3), 20)
+    assert len(points) > 10
+    for point in points:
         for rubbish in RUBBISH:
             refused(point.match, rubbish)
+
+
+def parsed(match: Match, text: str) -> Move | UnknownMove:
+    """The move that a text stands for, or the error that says it is none."""
+    try:
+        return match.parse(text)
+    except UnknownMove as error:
+        return error
 
 
 @everywhere
@@ -120,14 +140,15 @@ def test_what_is_no_move_at_all_is_refused(game: str, players: int, free: bool):
 @given(text=st.text(max_size=12))
 def test_a_text_is_a_move_or_is_said_to_be_none(game: str, players: int, free: bool, text: str):
     match = games.new(game, players, free)
-    try:
-        move = match.parse(text)
-    except UnknownMove:
-        return
-    if move in match.moves():
+    move = parsed(match, text)
+    if isinstance(move, UnknownMove):
+        assert move.rule == "unknown-move"
+    elif move in match.moves():
         assert free, "nobody decides before the first throw"
+    elif free:
+        refused(match, move)
     else:
-        assert free or refused(match, move).rule in ("dice-fall-first", "unknown-move")
+        assert refused(match, move).rule in ("dice-fall-first", "unknown-move")
 
 
 @everywhere
@@ -135,7 +156,9 @@ def test_a_text_is_a_move_or_is_said_to_be_none(game: str, players: int, free: b
 @some_seeds
 def test_dice_fall_only_when_they_are_thrown_and_as_dice_can(game: str, players: int, free: bool, seed: int):
     rng = Random(seed)
-    for point in some(played(game, players, seed, free), rng):
+    points = some(played(game, players, seed, free), rng)
+    assert points
+    for point in points:
         match = point.match
         if match.turn != DICE:
             assert not_thrown(match, (1,) * rng.randint(0, 7)).rule == "no-dice-fall"
@@ -155,7 +178,9 @@ def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int, 
     rng = Random(8)
     points = played(game, players, 8, free)
     moves = list(dict.fromkeys(move for point in points for move in point.match.moves()))
-    for point in some(points, rng, 20):
+    tried = some(points, rng, 20)
+    assert len(tried) == 20
+    for point in tried:
         text = point.save()
         for move in some(moves, rng, 5):
             if move not in point.match.moves():
@@ -170,10 +195,13 @@ def test_a_record_refuses_the_same_and_stays_as_it_was(game: str, players: int, 
 
 @pytest.mark.parametrize(("game", "players"), SETUPS)
 def test_the_record_of_one_game_is_not_continued_with_another(game: str, players: int):
-    for other, several in SETUPS:
-        if other != game:
-            faces = Record(other, several, 1).thrown().step
-            first = Record(game, players)
-            if len(faces.faces) != len(first.match.throw.dice) or max(faces.faces) > first.match.throw.sides:
-                with pytest.raises(BadThrow):
-                    first.thrown(*faces)
+    first = Record(game, players)
+    for fall in {
+        Record(other, several, seed).thrown().step for other, several in OTHER_SETUPS[game] for seed in SEEDS_TRIED
+    }:
+        fits = len(fall.faces) == len(first.match.throw.dice) and max(fall.faces) <= first.match.throw.sides
+        if fits and bool(fall.distances) == first.match.throw.distances:
+            assert first.thrown(*fall).step == fall
+        else:
+            with pytest.raises(BadThrow):
+                first.thrown(*fall)

@@ -270,7 +270,9 @@ def test_the_bonuses_that_one_more_mark_would_bring():
 @pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
 def test_every_field_and_every_bonus_has_a_place(game):
     sheet = new(game, 1).sheets[0]
+    assert len(sheet.areas) == 5
     for area in sheet.areas:
+        assert sheet.open(area)
         for mark in sheet.open(area):
             assert sheet.label(area, mark.field)
             assert sheet.spot(area, mark.field).place

@@ -20,5 +20,6 @@ def test_the_engine_plays_by_the_book(name, sheet, players):
     for seed in range(GAMES_EACH):
         referee = Referee(new(name, players), sheet, random.Random(seed), keen=seed % 2 == 1)
         end = referee.play()
+        assert len(referee.seats) == players
         for seat, score in zip(referee.seats, end.scores(), strict=True):
             assert dict(score.parts) == seat.sheet.score()

@@ -87,7 +87,7 @@ def test_of_two_alike_bonuses_with_one_place_left_one_is_lost():
 
 def test_no_bonus_that_fits_may_be_declined():
     match = play(throw(clever(2, yellow=YELLOW_BUT_12), "w1 y6 b6 g6 o6 p6"), "y:y12")
-    assert all(move.kind == "bonus" for move in match.moves())
+    assert {move.kind for move in match.moves()} == {"bonus"}
 
 
 def test_a_purple_six_is_written_whatever_stands_before():

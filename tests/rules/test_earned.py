@@ -30,3 +30,5 @@ def test_every_prize_that_was_told_is_earned_and_no_other(name, seed):
         assert completed <= earned
         lines = {(area, line) for area, line in earned if line.startswith(("row", "diagonal", "shade"))}
         assert lines == {(area, line) for area, line in completed if not line.startswith("column")}
+    assert won
+    assert completed

@@ -90,6 +90,7 @@ def test_what_is_told_as_won_is_what_is_not_missing(game, seed):
         won |= {place for place in told if place[0] != "track"}
         after = {(each.line.area, each.line.name): each for each in match.sheets[0].prospects()}
         assert {place for place, each in after.items() if not each.missing and not each.lost} == won
+    assert won
 
 
 @pytest.mark.parametrize(("pad", "needed"), [(LONGO, 6)])

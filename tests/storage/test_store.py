@@ -11,7 +11,7 @@ from game.storage.notes import LESSON, NAMES, SETTINGS
 from game.storage.shelf import Browser, Memory
 from game.storage.store import GAME, Store
 from tests.play.tables import fall, table
-from tests.play.test_session import _tap
+from tests.play.test_session import tap
 from tests.storage.games import archived
 
 
@@ -29,12 +29,13 @@ def new(game: str = "ganz-schon-clever", players: int = 2, seed: int = 7) -> Ses
 def test_at_every_moment_a_game_comes_back_as_it_was(store, game, players):
     session, rng = new(game, players), random.Random(1)
     while not session.over:
-        session = _tap(session, rng)
+        session = tap(session, rng)
         store.keep("a", session)
         back = store.game("a")
         assert back == session.forget()
         assert back.match == session.match
         assert back.handing == session.handing
+    assert store.game("a").over
 
 
 def test_typed_faces_come_back_too(store):
@@ -121,7 +122,7 @@ def test_the_list_shows_games_to_go_on_with_the_latest_first(store):
 def test_a_game_that_is_over_can_be_looked_at_but_not_gone_on_with(store):
     session, rng = new("qwixx-longo"), random.Random(1)
     while not session.over:
-        session = _tap(session, rng)
+        session = tap(session, rng)
     store.keep("a", session)
     assert store.games() == []
     assert store.game("a").over

@@ -188,6 +188,7 @@ def test_qwixx_goes_on_alike(game: str, player: str) -> None:
                 if match.turn == OVER:
                     before[qwixx.ACTIVE] = expected[qwixx.ACTIVE]
                 assert before.tolist() == expected.tolist()
+        assert match.turn == OVER
 
 
 def compare_seats(match, pad) -> None:

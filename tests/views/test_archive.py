@@ -42,6 +42,7 @@ def test_nothing_that_was_typed_becomes_markup(game: str, players: int):
         data(Kept(4, 5, 6), NASTY),
         {"toast": toast(NASTY, "undelete", NASTY)},
     ]
+    assert all(screens), "each has regions"
     for markup in (markup for screen in screens for markup in screen.values()):
         assert read(markup).all("img") == []
 
@@ -61,7 +62,7 @@ def test_an_entry_says_what_came_of_it():
     solo, going = entry("a", finished(3), 0), entry("b", unfinished("qwixx-longo", 2), 0)._replace(coached=True)
     text = _text(games(Window((solo, going, solo._replace(rated=False)), 0, 3, "", KINDS)))
     assert f"{solo.totals[0]} points" in text
-    assert "Even foxes start small" in text or "A calm beginning" in text
+    assert "A calm beginning" in text
     assert "Turn 1 · with hints" in text
     assert "not rated" in text
 

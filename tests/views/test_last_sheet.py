@@ -110,7 +110,7 @@ def test_words_of_every_language_are_well_formed(language: str):
     speak(language)
     try:
         for game in GAMES:
-            drawing(next(small_sheets(game)))  # a word that is not escaped would be an error
+            assert drawing(next(small_sheets(game)))[0], "a word that is not escaped would be an error"
     finally:
         speak("en")
 

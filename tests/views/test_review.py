@@ -141,7 +141,7 @@ def test_a_curve_stays_inside_its_frame():
     drawn = read(curve([0, 100, -50], 10, ["", "", ""], "x"))
     way = next(each for each in drawn.all("path") if "way" in each.classes)
     points = [tuple(map(float, point.split())) for point in way.attrs["d"][1:].split("L")]
-    assert all(0 <= x <= 640 and 0 <= y <= 200 for x, y in points)
+    assert [0 <= x <= 640 and 0 <= y <= 200 for x, y in points] == [True] * 3
 
 
 def test_differences_are_signed():

@@ -40,6 +40,7 @@ def test_the_text_counts_area_by_area_and_ends_with_the_link(alone):
 
 def test_the_text_of_several_people_has_a_line_for_each(together):
     lines = result(together, "x").split("\n")
+    assert len(lines) == 5
     for name, score, line in zip(together.setup.names, together.match.scores(), lines[1:-1], strict=True):
         assert line.startswith(f"{name} {str(score.total).replace('-', '−')}: Red")
 

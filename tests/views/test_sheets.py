@@ -105,10 +105,11 @@ def test_a_small_sheet_is_one_picture_with_one_label(name, players):
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_areas_tell_their_points(name, players):
     for match in positions(name, players, 2):
-        for seat, score in enumerate(match.scores()):
+        for seat, score in zip(range(players), match.scores(), strict=True):
             areas = {
                 each.attrs["data-area"]: each for each in read(sheet(match, seat, Emphasis())).all("section", "area")
             }
+            assert len({*areas} & {part for part, _ in score.parts}) >= 4
             for part, points in score.parts:
                 if part in areas:
                     heading = "".join(areas[part].all("h3")[0].text)
@@ -118,7 +119,9 @@ def test_areas_tell_their_points(name, players):
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_the_policy_of_the_page_is_kept(name, players):
     for match in positions(name, players, 3):
-        for each in read(sheet(match, 0, Emphasis()) + view_of(match).track(match)).inside:
+        drawn = read(sheet(match, 0, Emphasis()) + view_of(match).track(match)).inside
+        assert len(drawn) > FIELDS[name]
+        for each in drawn:
             assert "style" not in each.attrs
             assert "id" not in each.attrs, "several sheets stand on one page"
             assert not any(name.startswith("on") for name in each.attrs)
@@ -137,6 +140,7 @@ def test_action_slots_are_circled_when_unlocked_and_crossed_when_used():
         rows = [
             each for each in read(sheet(match, 1, Emphasis())).all("button", "action") if "foxes" not in each.classes
         ]
+        assert len(rows) == 3
         for row, unlocked, used, slots in zip(rows, own.unlocked, own.used, own.slots, strict=True):
             drawn = [len(slot.all("path")) for slot in row.all("svg", "ring")]
             assert drawn == [3] * used + [1] * (unlocked - used) + [0] * (slots - unlocked)

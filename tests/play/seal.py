@@ -1,0 +1,16 @@
+"""The checksum of a link, written a second time: with it, a stranger's text is sealed as ours is."""
+
+from hashlib import blake2b
+from string import ascii_lowercase, ascii_uppercase, digits
+
+DIGITS = digits + ascii_uppercase + ascii_lowercase
+
+
+def as_sent(text: str) -> str:
+    """With a checksum that fits, as somebody with the source could send it: four digits, the lowest first."""
+    number = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=4, person=b"link").digest(), "big")
+    seal = ""
+    for _ in range(4):
+        number, digit = divmod(number, len(DIGITS))
+        seal += DIGITS[digit]
+    return text + seal
