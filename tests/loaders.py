@@ -16,9 +16,9 @@ from game.play.lessons import lesson, lesson_plan
 from game.play.links import Shared, challenge, decode, encode, shared
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
+from game.rules.games import GAMES as DAILY_GAMES
 from game.rules.record import BadRecord, Record, load
 from game.storage import entry
-from game.storage.daily import GAMES as DAILY_GAMES
 from game.storage.daily import Day, streak
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
