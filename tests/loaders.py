@@ -11,21 +11,22 @@ from functools import cache
 from typing import NamedTuple
 
 from game.play import links
+from game.play.daily import Day
 from game.play.lessons import PLANS, lesson
 from game.play.links import challenge, decode, encode, shared
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
 from game.rules.record import BadRecord, load
 from game.storage import entry
-from game.storage.daily import GAMES as DAILY_GAMES
-from game.storage.daily import Day, streak
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.storage.pieces import Unreadable
 from game.storage.safe_shelf import SCHEMA
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
+from game.storage.tries import streak
 from game.storage.volumes import VOLUME
+from game.views.daily import GAMES as DAILY_GAMES
 from game.views.daily import Shown, daily
 from game.views.games import Window, games
 from game.views.home import home

@@ -53,7 +53,7 @@ class Data(Room):
 
     def measure(self) -> None:
         """Look at what is kept, and show it."""
-        everything = self.store.care.everything()
+        everything = self.store.safe.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
         self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
         self.show()
@@ -122,7 +122,7 @@ class Data(Room):
 
     def delete(self) -> None:
         """Leave nothing here."""
-        self.store.care.forget_everything()
+        self.store.safe.forget_everything()
         self.asking = False
         self.house.reset()
         self.say(say("data-deleted"))

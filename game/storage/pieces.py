@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.play.daily import is_date
 from game.play.setup import Challenge
 from game.play.typed import EMPTY, Hand
-from game.storage.daily import is_date
 
 LONGEST_NAME = 200
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end

@@ -7,14 +7,16 @@ from datetime import date as calendar_date
 from datetime import timedelta
 from typing import NamedTuple
 
-from game.storage.daily import GAMES, Day, Tries, Try, found, streak
+from game.play.daily import Day
 from game.storage.entry import Saved, printed
+from game.storage.tries import Tries, Try, found, streak
 from game.views.games import far
 from game.views.home import CARDS, dice_strip
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 from game.words.dates import month_of, written
 
+GAMES = tuple(card.game for card in CARDS)  # that have daily dice: those of the first screen
 FIRST = "2026-01"  # the month with which the calendar begins
 DONE, COACHED, BEGUN, NONE = "done", "coached", "begun", "none"
 

@@ -23,9 +23,9 @@ class Invitation(NamedTuple):
 
 
 def new_game(
-    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation, dice: str = SCREEN
+    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, dice: str = SCREEN
 ) -> dict[str, Markup]:
-    """The screen, as one region; `seats` says what sits at each place, `dice` where the dice are."""
+    """The screen, as one region: what sits at each place, where the dice are, and the lesson if the game has one."""
     choices = joined(
         html(
             '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',
@@ -38,7 +38,7 @@ def new_game(
     kinds = (PERSON,) if dice == SHEET else (PERSON, *OPPONENTS)
     places = joined(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
     people = seats.count(PERSON)
-    early = learn.newcomer or learn.step > 0
+    early = learn is not None and (learn.newcomer or learn.step > 0)
     note = html("<p>{}</p>", say("pass-device" if people > 1 else "watch")) if people != 1 else NOTHING
     who = html('<div class="names"><h3>{}</h3>{}{}</div>', say("who-plays"), places, note)
     nothing_to_say = len(seats) == len(kinds) == 1
@@ -85,8 +85,10 @@ def _dice(now: str) -> Markup:
     )
 
 
-def _learn(game: str, learn: Invitation) -> Markup:
+def _learn(game: str, learn: Invitation | None) -> Markup:
     """The way to the first game: for whoever is new or in the middle of it before everything else."""
+    if learn is None:
+        return NOTHING
     words = say("learn" if learn.newcomer else "learn-again")
     if learn.step:
         words = say("learn-on", n=learn.step + 1, steps=learn.steps)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from game.browser.page import Journey
 from game.play.session import Session
 from game.rules.match import Event
 from game.views import dice
 from game.views.icons import badge
+from game.views.journey import Journey
 from game.views.markup import html
 from game.words import capital, listed, say
 

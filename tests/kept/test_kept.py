@@ -18,14 +18,16 @@ from pathlib import Path
 
 import pytest
 
+from game.play import daily
 from game.play.links import decode, encode, read
 from game.rules.match import OVER
 from game.rules.record import Record, load
-from game.storage import daily
+from game.storage import tries
 from game.storage.entry import Saved
 from game.storage.file import Taken, export, opened, take_over
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from game.views.daily import GAMES
 
 HERE = Path(__file__).parent
 NOON = 1_794_830_400  # of 16 November 2026, the day on which the shelf and the file were written
@@ -200,7 +202,7 @@ def test_the_last_sheet_is_still_shown_while_the_page_starts():
 
 def test_the_dice_of_a_date_are_the_dice_of_that_date():
     days = [row for row in _expected_games() if row["daily"]]
-    assert {row["game"] for row in days} == {*daily.GAMES}
+    assert {row["game"] for row in days} == {*GAMES}
     for row in days:
         assert load(row["record"]).seed == daily.seed(row["daily"], row["game"])
 
@@ -208,7 +210,7 @@ def test_the_dice_of_a_date_are_the_dice_of_that_date():
 @pytest.mark.parametrize(("date", "length"), EXPECTED["streaks"].items())
 def test_a_streak_is_as_long_as_it_was(date: str, length: int):
     store, _ = _opened(_shelf())
-    assert daily.streak(store.tries(), daily.Day(date, 60)) == length
+    assert tries.streak(store.tries(), daily.Day(date, 60)) == length
 
 
 def test_the_shelf_holds_a_little_of_everything():

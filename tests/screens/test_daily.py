@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import re
 
-from game.storage import daily
-from game.storage.daily import Day, Try
+from game.play import daily
+from game.play.daily import Day
+from game.play.playback import playback
 from game.storage.file import export, opened, take_over
 from game.storage.notes import DAILY
 from game.storage.shelf import Memory
 from game.storage.store import Store
-from game.views.daily import Shown, told, turned
+from game.storage.tries import Try
+from game.views.daily import GAMES, Shown, told, turned
 from game.views.daily import daily as room
 from game.views.finish import finish
 from game.views.games import Window, games
-from game.views.replay import playback, replay
+from game.views.replay import replay
 from tests.play.tables import NAMES
 from tests.storage.games import archived, finished
 
-CLEVER, EVER, LONGO = daily.GAMES
+CLEVER, EVER, LONGO = GAMES
 TODAY = Day("2026-11-16", 60)
 
 
@@ -41,7 +43,7 @@ def ways(regions: dict[str, str], game: str) -> list[str]:
 
 
 def test_today_every_game_can_be_played_once():
-    assert [ways(shown(), game) for game in daily.GAMES] == [["play"]] * 3
+    assert [ways(shown(), game) for game in GAMES] == [["play"]] * 3
 
 
 def test_a_try_that_was_begun_goes_on():
@@ -59,13 +61,13 @@ def test_a_try_whose_game_was_deleted_is_only_practised():
 
 
 def test_a_past_date_is_only_practised():
-    assert [ways(shown(date="2026-11-15"), game) for game in daily.GAMES] == [["practise"]] * 3
+    assert [ways(shown(date="2026-11-15"), game) for game in GAMES] == [["practise"]] * 3
 
 
 def test_a_date_that_was_practised_before_its_try_has_none_any_more():
     """A clock that was a day ahead, or a flight to where it is still yesterday."""
     regions = shown(practised=(CLEVER,))
-    assert [ways(regions, game) for game in daily.GAMES] == [["practise"], ["play"], ["play"]]
+    assert [ways(regions, game) for game in GAMES] == [["practise"], ["play"], ["play"]]
     assert "Only practised." in regions["daily-games"]
 
 

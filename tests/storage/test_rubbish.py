@@ -32,7 +32,7 @@ def _everything(store: Store) -> None:
     assert {saved.name for saved in archived(store)} == {"going", "done"}
     assert store.game("x") is None
     store.damaged()
-    store.care.everything()
+    store.safe.everything()
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -72,7 +72,7 @@ def test_names_that_nobody_of_us_gave_harm_nothing(end: str):
     store.keep("done", finished(1))
     store.put_away()
     _everything(store)
-    assert "{" in store.care.everything().values()
+    assert "{" in store.safe.everything().values()
 
 
 def test_a_clock_that_is_set_back_loses_no_game_and_no_order_that_matters():
