@@ -22,6 +22,7 @@ from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.storage.pieces import Unreadable
 from game.storage.safe_shelf import SCHEMA
+from game.storage.settings import complete
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.storage.tries import streak
@@ -30,8 +31,8 @@ from game.views.daily import GAMES as DAILY_GAMES
 from game.views.daily import Shown, daily
 from game.views.games import Window, games
 from game.views.home import home
-from game.views.menu import complete
 from game.views.stats import Choice, spoken, stats
+from game.words import LANGUAGES
 from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
@@ -102,7 +103,7 @@ def look_at(store: Store) -> None:
             spoken(kept, Choice(game, alone))
     for saved in kept:
         store.game(saved.name)
-    complete(store.settings())
+    complete(store.settings(), LANGUAGES)
     assert all(isinstance(each, str) for each in (*store.names(), *store.seats()))
     tries = store.tries()
     for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does

@@ -59,7 +59,8 @@ def hand(found: Any) -> Hand:
         return EMPTY
     try:
         faces, asked, nearest = found
-        typed = Hand(numbers(faces), *numbers([asked]), tuple(map(str, nearest)))
+        (place,) = numbers([asked])
+        typed = Hand(numbers(faces), place, tuple(map(str, nearest)))
     except (TypeError, ValueError):
         return EMPTY
     return typed if max(len(typed.faces), len(typed.nearest)) <= MOST_DICE else EMPTY

@@ -159,6 +159,7 @@ def _is_try(row: object) -> bool:
     return (
         isinstance(date, str)
         and is_date(date)
+        and isinstance(game, str)
         and game in GAMES
         and type(zone) is int
         and all(result is None or type(result) is int for result in results)

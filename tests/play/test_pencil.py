@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.play.playback import playback
 from game.play.refusal import refusal
 from game.play.session import Session, begin
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Setup
@@ -16,7 +17,7 @@ from game.views.games import Window, games
 from game.views.home import home
 from game.views.new_game import Invitation, new_game
 from game.views.notice import refused
-from game.views.replay import playback, replay, spoken
+from game.views.replay import replay, spoken
 from game.views.sentence import what_now
 from game.views.told import told
 from game.views.tray import tray
@@ -44,7 +45,7 @@ def over(game: str, players: int) -> Session:
     while not table.over:
         moves = [str(move) for move in table.match.moves()]
         word = next((word for word in ("miss", "next") if word in moves), moves[0])
-        table = table._after(table.record.stepped(word))
+        table = table.after(table.record.stepped(word))
     return table
 
 
@@ -138,7 +139,7 @@ def test_the_next_round_and_after_the_last_one_the_end():
         table = table.other("next")
         assert table.match.round == round_
         while table.match.pending:
-            table = table._after(table.record.played(table.match.moves()[0]))
+            table = table.after(table.record.played(table.match.moves()[0]))
     assert "Finish the game" in tray(table)
     assert table.other("next").over
 
@@ -267,7 +268,7 @@ def test_the_same_again_is_with_the_same_dice():
 def test_every_step_of_a_replay_is_told(game, players):
     table = sheet(game, players)
     for field in ("b7", "g1") if game == CLEVER else ("b44", "yt1=2") if game == EVER else ():
-        table = table._after(table.record.stepped(f":{field}"))
+        table = table.after(table.record.stepped(f":{field}"))
     if game == LONGO:
         table = marked(table, "red", "2", "5").other("miss")
     table = table.hand_over(players - 1) if players > 1 else table

@@ -85,7 +85,7 @@ def test_of_the_same_game_the_further_one_stays():
 
 def test_what_another_tab_did_while_the_file_was_read_stays():
     early, later, latest = unfinished(), unfinished().throw(), unfinished().throw()
-    latest = latest._after(latest.record.played(latest.match.moves()[0]))
+    latest = latest.after(latest.record.played(latest.match.moves()[0]))
     here, there = _store(a=early), _store(a=later, b=finished(1))
     for taken in take_over(here, opened(export(there))):
         if taken.seen == taken.of == 2:
@@ -96,7 +96,7 @@ def test_what_another_tab_did_while_the_file_was_read_stays():
 
 def test_a_game_that_went_another_way_is_kept_beside_the_one_here():
     start = unfinished().throw()
-    one, other = (start._after(start.record.played(start.match.moves()[at])) for at in (0, 1))
+    one, other = (start.after(start.record.played(start.match.moves()[at])) for at in (0, 1))
     here, text = _store(a=one), export(_store(a=other))
     _take(here, text)
     _take(here, text)
@@ -128,7 +128,7 @@ def test_a_try_of_the_daily_dice_that_went_another_way_is_no_second_one():
 
 def test_a_try_that_is_over_elsewhere_is_the_try_here_too():
     start, one, other = _try_of_today()
-    ahead = start._after(start.record.played(start.match.moves()[0]))
+    ahead = start.after(start.record.played(start.match.moves()[0]))
     name = daily.name("2026-11-16", "ganz-schon-clever")
     here, there = _store(**{name: ahead}), _store(**{name: other})
     assert _take(here, export(there)).added == 1

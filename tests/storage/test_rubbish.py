@@ -5,9 +5,10 @@ import json
 import pytest
 
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.storage.settings import complete
 from game.storage.store import GAME, Store
 from game.storage.volumes import VOLUME
-from game.views.menu import complete
+from game.words import LANGUAGES
 from tests.storage.games import archived, finished, unfinished
 from tests.storage.test_volumes import Brittle
 
@@ -23,7 +24,7 @@ KEYS = [SETTINGS, NAMES, DAILY, LESSON + "qwixx-longo", GAME + "x", VOLUME + "1"
 def _everything(store: Store) -> None:
     """Whatever the rooms ask of a store."""
     store.open()
-    complete(store.settings())
+    complete(store.settings(), LANGUAGES)
     assert all(len(name) <= 200 for name in store.names())
     store.seats()
     store.tries()

@@ -86,7 +86,7 @@ def _set(shelf: Memory, name: str, text: str | None) -> None:
 def hear(tab: Tab) -> None:
     """One change arrives, and the browser tells the tab."""
     if tab.store.shelf.coming and tab.store.shelf.hear():
-        tab.table.follow()
+        tab.playing.follow()
 
 
 def hear_all(tabs: list[Tab]) -> None:
@@ -124,13 +124,13 @@ def test_two_ways_at_the_same_moment_are_two_games_and_the_one_whose_way_is_gone
     kept = common.kept()
     assert kept.pop("a") == ways[1]
     assert [*kept.values()] == [ways[0]]
-    one.table.choose(mine=False)
+    one.playing.choose(mine=False)
     hear_all(tabs)
     assert one.session.record == two.session.record
     two.step()
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"]
-    two.table.play(two.session.undo())
+    two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"]
     assert not one.page.opened
@@ -142,7 +142,7 @@ def test_the_same_step_at_the_same_moment_is_one(common, tabs):
     two.step(0)
     hear_all(tabs)
     assert common.kept() == {"a": one.session.record} == {"a": two.session.record}
-    two.table.play(two.session.undo())
+    two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"], "what was done twice is taken back once"
     assert not one.page.opened
@@ -185,7 +185,7 @@ def test_in_any_order_of_anything_nothing_is_lost(seed):
             if rng.random() < 0.2:
                 given_up = steps(tab.session.record)
                 done = [record for record in done if steps(record) != given_up[: len(steps(record))]]
-                tab.table.choose(mine=False)
+                tab.playing.choose(mine=False)
         elif not tab.session.over:
             tab.step(rng.randrange(3))
             done.append(tab.session.record)

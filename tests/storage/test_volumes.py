@@ -197,7 +197,7 @@ def test_what_was_refused_is_not_written_over_what_another_tab_has_kept_since():
     store.keep("b", unfinished().throw())
     shelf.room += 200
     thrown = unfinished().throw()
-    ahead = thrown._after(thrown.record.played(thrown.match.moves()[0]))
+    ahead = thrown.after(thrown.record.played(thrown.match.moves()[0]))
     other.keep("b", ahead)
     store.forget("a")
     assert _store(shelf).game("b") == ahead
