@@ -27,6 +27,9 @@ RUN = """(code) => {
 }"""
 BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.play.thinking import Thinking, ThinkingFailed\n"
 BEGIN += "from game.browser.worker import PageWorker\nthinking = Thinking(PageWorker)\n"
+# Remember every worker that the page starts.
+REMEMBER = """window.workers = [];
+window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };"""
 END = "\njs.found(json.dumps(found))"
 
 
@@ -84,6 +87,7 @@ def test_the_page_takes_no_weights_before_they_are_needed(page: Page, site: str)
 
 def test_a_killed_worker_is_replaced(page: Page, site: str, complaints: Complaints):
     record = midgame("qwixx-longo", 2)
+    page.add_init_script(REMEMBER)
     page.goto(site)
     started(page)
     code = f"""
@@ -92,7 +96,7 @@ import game.play.thinking
 record = load({record.save()!r})
 first = await thinking.move(record, "expert", 1)
 game.play.thinking.PATIENCE = 1.0  # seconds; a worker that was terminated never answers
-thinking._worker._worker.terminate()
+js.workers[0].terminate()
 second = await thinking.move(record, "expert", 1)
 found = [first, second]
 """

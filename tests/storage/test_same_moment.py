@@ -119,8 +119,8 @@ def test_two_ways_at_the_same_moment_are_two_games_and_the_one_whose_way_is_gone
     two.step(1)
     ways = one.session.record, two.session.record
     hear_all(tabs)
-    assert not two.page.opened, "its way stands"
-    assert one.page.opened
+    assert not two.page.dialog, "its way stands"
+    assert one.page.dialog
     kept = common.kept()
     assert kept.pop("a") == ways[1]
     assert [*kept.values()] == [ways[0]]
@@ -133,7 +133,7 @@ def test_two_ways_at_the_same_moment_are_two_games_and_the_one_whose_way_is_gone
     two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"]
-    assert not one.page.opened
+    assert not one.page.dialog
 
 
 def test_the_same_step_at_the_same_moment_is_one(common, tabs):
@@ -145,8 +145,8 @@ def test_the_same_step_at_the_same_moment_is_one(common, tabs):
     two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"], "what was done twice is taken back once"
-    assert not one.page.opened
-    assert not two.page.opened
+    assert not one.page.dialog
+    assert not two.page.dialog
 
 
 def test_who_is_further_on_the_same_way_is_followed_whoever_wrote_last(common, tabs):
@@ -181,7 +181,7 @@ def test_in_any_order_of_anything_nothing_is_lost(seed):
         tab = rng.choice(tabs)
         if rng.random() < 0.5:
             hear(tab)
-        elif tab.page.opened:
+        elif tab.page.dialog:
             if rng.random() < 0.2:
                 given_up = steps(tab.session.record)
                 done = [record for record in done if steps(record) != given_up[: len(steps(record))]]
@@ -196,6 +196,6 @@ def test_in_any_order_of_anything_nothing_is_lost(seed):
         way = steps(record)
         assert any(found[: len(way)] == way for found in ways), "lost"
     for tab in tabs:
-        assert tab.page.opened or tab.session.record == kept["a"], "forked"
+        assert tab.page.dialog or tab.session.record == kept["a"], "forked"
         assert tab.store.shelf == common.shelf
     assert GAME + "a" in common.shelf
