@@ -33,6 +33,9 @@ class Work:
         self.cancelled = True
         self.coroutine.close()
 
+    def __del__(self) -> None:
+        self.coroutine.close()
+
 
 class PlainPage:
     """Fulfils `game.screens.page.Page`."""
@@ -250,9 +253,10 @@ class PlainOutside:
 
 
 class PlainWorker:
-    """A thinking worker in this very Python: answers at once, or breaks."""
+    """A thinking worker in this very Python: answers soon, or breaks."""
 
-    broken = False  # for all of them
+    broken = False
+    takes = 0.0  # seconds
 
     def __init__(self, told: Callable[[str], None], broken: Callable[[str], None]) -> None:
         self._told, self._failed = told, broken
@@ -265,7 +269,7 @@ class PlainWorker:
             question = json.loads(text)
             if question.get("level"):
                 question["level"] = "random"  # who plays well is asked elsewhere
-            loop.call_soon(self._told, answer(json.dumps(question)))
+            loop.call_later(self.takes, self._told, answer(json.dumps(question)))
 
     def end(self) -> None:
         pass
