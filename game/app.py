@@ -165,7 +165,7 @@ class App:
             self.page.toast(say(trouble))
 
     def _leave(self) -> None:
-        """Leave the screen; what goes wrong there keeps nobody from going elsewhere."""
+        """Leave the screen; what goes wrong there does not keep the person on it."""
         try:
             self.screen.leave()
         except Exception as error:

@@ -79,7 +79,7 @@ def opened(text: str) -> Store:
 
 
 def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
-    """Add what a file holds, saying after each game how far that has come: whoever asks may rest in between.
+    """Add what a file holds, saying after each game how far that has come: the caller may rest in between.
 
     Nothing is changed before all of it is read.
     """

@@ -19,7 +19,7 @@ SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 DAILY = "reynard.daily"  # the tries with the daily dice
-PRACTISED = "reynard.practised"  # dates whose dice somebody has seen without a try
+PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
 
 
 class Notes:
@@ -51,7 +51,7 @@ class Notes:
         self.safe.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
 
     def lesson(self, game: str) -> tuple[int, int] | None:
-        """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
+        """How far the learner has come in the lesson of a game: the step, and how much of it is done."""
         found = self._noted(LESSON + game)
         try:
             return int(found["step"]), int(found["part"])
@@ -59,7 +59,7 @@ class Notes:
             return None
 
     def keep_lesson(self, game: str, step: int, part: int) -> None:
-        """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
+        """Remember how far the learner has come in a lesson; the beginning need not be remembered."""
         if step or part:
             self.safe.put(LESSON + game, json.dumps({"step": step, "part": part}))
         else:
@@ -86,12 +86,12 @@ class Notes:
         return daily_tries.practised(self._noted(PRACTISED))
 
     def practise(self, name: str) -> None:
-        """Remember that somebody has seen the dice of a date."""
+        """Remember that the player has seen the dice of a date, by the name that its try would have."""
         self.safe.put(PRACTISED, daily_tries.practised_text([*self.practised(), name]))
 
     def keep_shell(self, text: str) -> None:
         """Remember the sheet on the table, as `last_sheet` writes it, for the next visit's first moment."""
-        with suppress(Refused):  # nobody misses it
+        with suppress(Refused):  # the next visit begins without it
             self.safe.shelf.put(SHELL, text)
 
     def _noted(self, name: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the browser keeps for us: games, settings, names. A browser may refuse, and may lie.
 
-Games that are being played have a text each; those that are over, and unfinished ones nobody has touched for long, are
-put away in volumes. Where a game is in both places, its own text is the newer one: it is always written first and
+Games that are being played have a text each; those that are over, and unfinished ones that were not played for long,
+are put away in volumes. Where a game is in both places, its own text is the newer one: it is always written first and
 dropped last, so that a cut between two writes leaves the game as it was or as it is.
 
 Whatever is read is checked: what is no game is set aside, never dropped.
@@ -185,5 +185,5 @@ class Store(Notes):
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has played here yet."""
+        """Whether no game was played on this device yet."""
         return not any(name == NAMES or name.startswith((GAME, VOLUME)) for name in self.shelf.names())

@@ -2,16 +2,16 @@
 
 - A try belongs to the date on which it was begun, however long it takes, wherever it is finished.
 - A date has one try for each game. Once there is one, begun or finished, there is no other, whatever the clock says.
-- Whoever practises with the dice of a date before a try, because a clock or a flight has made it a past one, has no try
-  of it any more.
-- A try in which somebody asked for a hint is marked so and does not count for a streak; whoever asks is told before.
+- A player who practises with the dice of a date before a try, because a clock or a flight has made it a past one, has
+  no try of it any more.
+- A try in which the player asked for a hint is marked so and does not count for a streak; the player is told before.
 - A streak is made of dates, not of hours: each date with a finished try that follows the date before it.
 - A date may be missing from a streak if the device's clock was moved forward by twelve hours or more between the two
   games around it, as by a flight over the date line: of such a date, less than half was there to play in.
 - If the dates of tries contradict the order in which they were begun, a clock was wrong: as few of them as possible
   no longer count for the streak, so that the others agree; they still leave no second try of their date. So a clock set
-  far ahead or back, and right again, costs no streak and locks no date but the one that was played, and whoever sets
-  the clock back to mend a streak loses today instead. One day back is what travelling does, and does no harm.
+  far ahead or back, and right again, costs no streak and locks no date but the one that was played, and a player
+  who sets the clock back to mend a streak loses today instead. One day back is what travelling does, and does no harm.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def merged(mine: str, theirs: str) -> str:
     """The tries of two devices as one: of the same game the finished one, else the one that is here.
 
     The dice were the same: a hint on one of the devices is a hint for both. Those that are here stay in their order;
-    nobody knows when the others were begun, so they come in by their dates.
+    it is not known when the others were begun, so they come in by their dates.
     """
     tries = [*_read_text(mine)]
     for each in _read_text(theirs):
