@@ -1,4 +1,4 @@
-"""The room of the daily dice as markup, what is kept of tries, and what is told to others."""
+"""The screen of the daily dice as markup, what is kept of tries, and what is told to others."""
 
 from __future__ import annotations
 
