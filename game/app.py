@@ -1,16 +1,21 @@
-"""Wires rules, words, storage and table together in the page: the one module that PyScript starts."""
+"""Wires rules, words, storage, views and the browser together: the one module that PyScript starts."""
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from game.browser.page import Act, Page
+from game.browser.local_storage import LocalStorage
+from game.browser.outside import Outside as AroundThePage
+from game.browser.page import Page as Document
+from game.browser.sound import Sound as Audio
+from game.browser.worker import PageWorker
+from game.play import daily
 from game.play.clock import now
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
-from game.play.thinking import thinking
+from game.play.thinking import Thinking
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.screens.daily import Daily
@@ -20,27 +25,29 @@ from game.screens.home import Home
 from game.screens.learn import Learn
 from game.screens.link import Link
 from game.screens.new_game import NewGame
-from game.screens.play import Table
+from game.screens.page import Handler, Outside, Page, Sound
+from game.screens.play import PlayScreen
 from game.screens.playing import Playing, own_name
 from game.screens.replay import Replay
 from game.screens.review import Review
 from game.screens.rules import Rules
-from game.screens.screen import Deed, Room
+from game.screens.screen import Screen
 from game.screens.sharing import Sharing
 from game.screens.stats import Stats
-from game.storage import daily
 from game.storage.entry import Saved
 from game.storage.notes import SETTINGS
-from game.storage.shelf import OURS, Browser
+from game.storage.settings import complete
+from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
-from game.views import menu as setting
+from game.views.act import Act
+from game.views.menu import overlay
 from game.views.rules import contents
-from game.words import say, speak, spoken
+from game.words import LANGUAGES, say, speak, spoken
 
-ROOMS = {  # by what the address begins with
+SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins with
     "": Home,
     "new": NewGame,
-    "play": Table,
+    "play": PlayScreen,
     "review": Review,
     "replay": Replay,
     "link": Link,
@@ -51,108 +58,151 @@ ROOMS = {  # by what the address begins with
     "data": Data,
     "daily": Daily,
 }
+HOME = ""
+SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
+
+
+class Device(NamedTuple):
+    """What the app runs on: in the browser the real things, in tests plain ones."""
+
+    page: Page
+    shelf: Shelf
+    thinking: Thinking
+    outside: Outside
+    sound: Sound
+    clock: daily.Clock = daily.clock  # the date
+    now: Callable[[], float] = now  # seconds since 1970
 
 
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
-    import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
-
-    app = App()
-    waiting = js.document.documentElement.getAttribute("data-waiting")
-    if isinstance(waiting, str):
-        tapped = json.loads(waiting)
-        app.act(Act(tapped["act"], tapped))
-    js.dispatchEvent(js.Event.new("reynard:ready"))
+    page = Document()
+    App(Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), Audio()))
+    page.ready()
 
 
 class App:
-    """The house: its rooms, what is kept, and what can be done everywhere."""
+    """The screens, what is kept, and what can be done everywhere: the services that screens use."""
 
-    def __init__(self) -> None:
-        self.page = Page(self.act)
+    def __init__(self, device: Device) -> None:
+        self.page = device.page
+        self.outside = device.outside
+        self.thinking = device.thinking
+        self.clock = device.clock
         speak(self.page.language)  # boot.js has chosen
-        self.store = Store(Browser(self.page.js), now, self.trouble)
+        self.store = Store(device.shelf, device.now, self.warn_of_storage)
         self.store.open()
-        self.settings = setting.complete(self.store.settings())
-        self.table = Playing(self.page, self.store, thinking, self.settings)
-        self.clock: daily.Clock = daily.clock
-        self.sharing = Sharing(self.page, self.store, self.clock)
-        self.rooms = {name: room(self) for name, room in ROOMS.items()}
-        self.room: Room = self.rooms[""]
-        self.reviewed: set[str] = set()  # records that the coach has spoken about
-        self.outside = False  # whether somebody was elsewhere before reading the rules
-        self.deeds: dict[str, Deed] = {
-            "home": lambda _: self.page.go(""),
+        self.settings = complete(self.store.settings(), LANGUAGES)
+        self.playing = Playing(self.page, self.store, self.thinking, device.sound, self.settings)
+        self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
+        self.reviewed: set[str] = set()  # records whose review the person has seen
+        self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
+        self.deleted: list[Saved] = []  # games that can be brought back
+        self.screens = {name: screen(self) for name, screen in SCREENS.items()}
+        self.screen = self.screens[HOME]
+        self.handlers = self._handlers()
+        self.page.listen(self.act)
+        self.apply_settings()
+        self.arrive()
+
+    def _handlers(self) -> dict[str, Handler]:
+        """What can be done on every screen."""
+        return {
+            "home": lambda _: self.page.go(HOME),
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
             "open-room": lambda _: self.page.go("replay"),
-            "data-room": lambda _: (self.page.close(), self.page.go("data")),
+            "data-room": lambda _: self.leave_dialog("data"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
             "menu": lambda _: self.menu(),
             "set": self.set,
             "untoast": lambda _: self.accept(),
-            "speak": self.speak,
+            "speak": self.choose_language,
             "close": lambda _: self.page.close(),
-            "rule": self.rule,
-            **self.sharing.deeds,
+            "rule": self.read_rule,
+            **self.sharing.handlers,
             **{game: self._new(game) for game in games.GAMES},
         }
-        self.deleted: list[Saved] = []  # games that can be brought back
-        self.dress()
-        self.arrive()
+
+    def _new(self, game: str) -> Handler:
+        return lambda _: self.page.go(f"new/{game}")
 
     def act(self, act: Act) -> bool:
-        """Whatever somebody does comes here; says whether anything was done."""
+        """Do what the person did on the page; says whether anything was done."""
         if act.name == "key":
             return self.key(act.data["key"])
-        deed = self.room.deeds.get(act.name) or self.deeds.get(act.name)
-        if deed is None:
+        handler = self.screen.handlers.get(act.name) or self.handlers.get(act.name)
+        if handler is None:
             return False
-        deed(act.data)
+        handler(act.data)
         return True
 
     def key(self, key: str) -> bool:
-        """A shortcut; says whether it was one."""
+        """A key was pressed; says whether it is a shortcut."""
         if self.settings["shortcuts"] == "off":
             return False
         if key == "?":
             return self.act(Act("menu", {}))
-        return self.room.key(key)
+        return self.screen.key(key)
 
-    # Going from room to room
+    # Going from screen to screen
 
     def arrive(self) -> None:
-        """Enter the room that the address names; the first one if it names none."""
-        self.room.leave()
+        """Show the screen that the address names; where it names none, or the screen fails, home with a message."""
+        self._leave()
         if self.deleted:
             self.accept()
         name, _, what = self.page.place.partition("/")
-        self.outside |= name != "rules"
-        self.room = self.rooms.get(name, self.rooms[""])
-        if not self.room.enter(what):
-            self.room = self.rooms[""]
-            self.room.enter("")
+        name = HOME if name == SKIPPED_TO else name
+        self.came_from_elsewhere |= name != "rules"
+        trouble = self._enter(name, what)
+        if trouble:
+            self._enter(HOME, "")
+            self.page.toast(say(trouble))
 
-    def _new(self, game: str) -> Deed:
-        return lambda _: self.page.go(f"new/{game}")
+    def _leave(self) -> None:
+        """Leave the screen; what goes wrong there does not keep the person on it."""
+        try:
+            self.screen.leave()
+        except Exception as error:
+            self.page.complain(error)
+
+    def _enter(self, name: str, what: str) -> str:
+        """Enter a screen; the key of the words for what went wrong, if anything did."""
+        if name not in self.screens:
+            return "address-unknown"
+        self.screen = self.screens[name]
+        try:
+            return "" if self.screen.enter(what) else "address-unknown"
+        except Exception as error:
+            self.page.complain(error)
+            self._leave()
+            return "screen-failed"
+
+    def leave_dialog(self, place: str) -> None:
+        """Close the dialog, and go to a screen."""
+        self.page.close()
+        self.page.go(place)
+
+    # Games
 
     def set_out(self, setup: Setup, dice: str = SCREEN) -> None:
-        """Put a new game on the table; `dice` says where they are."""
+        """Begin a new game and go to it; `dice` says where they are."""
         self.store.put_away()
         seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
         self.put(begin(setup, seed, free=dice == SHEET))
 
     def put(self, session: Session) -> None:
-        """Put a game on the table, under a name of its own."""
+        """Keep a game under a name of its own, and go to it."""
         name = own_name()
         self.store.keep(name, session if session.setup.people > 1 else session.take())
         self.page.go(f"play/{name}")
 
     def delete(self, name: str) -> None:
-        """Delete a game, and offer to bring it back for as long as somebody stays in the room."""
+        """Delete a game, and offer to bring it back for as long as the person stays on the screen."""
         saved = self.store.saved(name)
         self.store.forget(name)
         if saved is not None:
@@ -172,81 +222,83 @@ class App:
             self.page.tell(say("brought-back"))
 
     def offer_back(self) -> None:
-        """Say which game was deleted last, with a way to bring it back."""
+        """Say which game was deleted last, with a button to bring it back."""
         self.page.toast(say("deleted-game", game=say(self.deleted[-1].game)), "undelete", say("undo"))
 
     def accept(self) -> None:
-        """What the notice said is read: what was deleted stays so."""
+        """The person closed the message, or left the screen: what was deleted stays so."""
         self.deleted.clear()
         self.page.toast("")
 
-    def trouble(self, kind: str) -> None:
-        """Tell the person, unless the page has done so at its start."""
+    # What is kept
+
+    def warn_of_storage(self, kind: str) -> None:
+        """Tell the person what is wrong with the storage, unless the page has done so at its start."""
         if self.page.storage:
             self.page.toast(say(kind), "data-room", say("data-title"))
 
     def stored(self, key: str) -> None:
-        """Another tab has written or dropped a text; without a key perhaps anything."""
+        """Another tab has written or dropped the text of this name; without a name perhaps any."""
         if key in ("", SETTINGS):
             self.follow_settings()
         if not key or key.startswith(OURS):
-            self.room.stored()
+            self.screen.stored()
+
+    def reset(self) -> None:
+        """Begin with what is kept now: all of it was replaced or deleted."""
+        self.store.open()
+        self.use_settings(complete(self.store.settings(), LANGUAGES))
 
     # Settings
 
     def follow_settings(self) -> None:
-        """Emphasis and speak as it was set in another tab."""
-        settings = setting.complete(self.settings | self.store.settings())
+        """Use the settings that another tab has kept."""
+        settings = complete(self.settings | self.store.settings(), LANGUAGES)
         if settings != self.settings:
-            self.wear(settings)
+            self.use_settings(settings)
 
-    def wear(self, settings: dict[str, str]) -> None:
-        """Emphasis and speak so from now on."""
-        self.settings = self.table.settings = settings
-        self.dress()
+    def use_settings(self, settings: dict[str, str]) -> None:
+        """Use these settings from now on, and their language."""
+        self.settings = self.playing.settings = settings
+        self.apply_settings()
         if settings["language"] not in ("", spoken()):
-            self.talk(settings["language"])
+            self.use_language(settings["language"])
 
     def set(self, data: Mapping[str, str]) -> None:
-        """Choose a setting."""
-        self.settings = setting.complete(self.settings | self.store.settings() | {data["setting"]: data["value"]})
+        """The person chose a setting in the menu."""
+        chosen = self.settings | self.store.settings() | {data["setting"]: data["value"]}
+        self.settings = self.playing.settings = complete(chosen, LANGUAGES)
         self.store.keep_settings(self.settings)
-        self.table.settings = self.settings
-        self.dress()
+        self.apply_settings()
         self.menu()
 
-    def reset(self) -> None:
-        """Everything here was replaced or deleted: begin with what there is now."""
-        self.store.open()
-        self.wear(setting.complete(self.store.settings()))
+    def apply_settings(self) -> None:
+        """Let the page look and move as it was set."""
+        self.page.style(self.settings["theme"], self.settings["motion"])
 
-    def speak(self, data: Mapping[str, str]) -> None:
-        """Say everything in another language, from now on."""
+    def choose_language(self, data: Mapping[str, str]) -> None:
+        """The person chose a language: keep it, and draw everything in it."""
         self.settings["language"] = data["language"]
         self.store.keep_settings(self.settings)
-        self.talk(data["language"])
+        self.use_language(data["language"])
         if "menu" in data:
             self.menu()
 
-    def talk(self, language: str) -> None:
+    def use_language(self, language: str) -> None:
         """Draw everything in this language."""
         speak(language)
-        self.page.speak(spoken())
-        self.room.show()
+        self.page.use_language(spoken())
+        self.screen.show()
 
     def menu(self) -> None:
-        """Show what can be set."""
-        session = self.table.session
+        """Show what can be set, and the way to the rules."""
+        session = self.playing.session
         known = [*games.GAMES] if session is None else [session.setup.game]
         to_win = session is not None and not session.over
-        self.page.open(setting.overlay(self.settings, session is not None, contents(known, to_win)))
+        self.page.open(overlay(self.settings, session is not None, contents(known, to_win)))
 
-    def rule(self, data: Mapping[str, str]) -> None:
-        """Read a rule: of the game on the table, or of one that was named."""
-        game = data.get("game") or (self.table.session.setup.game if self.table.session else "")
-        self.page.close()
-        self.page.go("/".join(filter(None, ("rules", game, data.get("topic", "")))))
-
-    def dress(self) -> None:
-        """Let the page look as it was set."""
-        self.page.dress(theme=self.settings["theme"], motion=self.settings["motion"])
+    def read_rule(self, data: Mapping[str, str]) -> None:
+        """Go to a rule: of the game that is being played, or of one that the button names."""
+        session = self.playing.session
+        game = data.get("game") or (session.setup.game if session else "")
+        self.leave_dialog("/".join(filter(None, ("rules", game, data.get("topic", "")))))

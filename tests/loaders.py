@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.play import links
+from game.play.daily import Day
 from game.play.lessons import lesson, lesson_plan
 from game.play.links import Shared, challenge, decode, encode, shared
 from game.rules.digits import checksum
@@ -19,19 +20,20 @@ from game.rules.games import GAMES, UnknownGame
 from game.rules.games import GAMES as DAILY_GAMES
 from game.rules.record import BadRecord, Record, load
 from game.storage import entry
-from game.storage.daily import Day, streak
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
 from game.storage.pieces import Unreadable
 from game.storage.safe_shelf import SCHEMA
+from game.storage.settings import complete
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
+from game.storage.tries import streak
 from game.storage.volumes import VOLUME
 from game.views.daily import Shown, daily
 from game.views.games import Window, games
 from game.views.home import home
-from game.views.menu import complete
 from game.views.stats import Choice, spoken, stats
+from game.words import LANGUAGES
 from tests.play.seal import as_sent
 from tests.storage.games import any_game, finished, unfinished
 
@@ -133,7 +135,7 @@ def look_at(store: Store) -> None:
             spoken(kept, Choice(game, alone))
     for saved in kept:
         store.game(saved.name)
-    complete(store.settings())
+    complete(store.settings(), LANGUAGES)
     assert all(isinstance(each, str) for each in (*store.names(), *store.seats()))
     tries = store.tries()
     for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does

@@ -1,16 +1,19 @@
-"""What leaves the page, by somebody's own tap: to the clipboard, to a file, or as the device passes things on."""
+"""What leaves the page after a tap of the person: to the clipboard, to a file, or as the device passes things on."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
+from game.browser.bridge import window
+from game.views.markup import Markup
+
 
 class Outside:
-    """Everything around the page. The browser may refuse any of it: what it answers is awaited by whoever asked."""
+    """Everything around the page. The browser may refuse any of it: the caller awaits what it answers."""
 
-    def __init__(self, js: Any) -> None:
-        self._js = js
+    def __init__(self, js: Any = None) -> None:
+        self._js = window() if js is None else js
         self._drawn = ""  # the address of the last picture
 
     @property
@@ -32,7 +35,7 @@ class Outside:
         given.files = self._js.Array.of(self._js.File.new(self._js.Array.of(picture), name, type="image/png"))
         return self._js.navigator.share(given)
 
-    async def draw(self, markup: str, width: int, height: int, scale: int) -> Any:
+    async def draw(self, markup: Markup, width: int, height: int, scale: int) -> Any:
         """The markup as a picture; nothing if the part of the page that draws does not load."""
         return await self._js.reynard.picture(markup, width, height, scale)
 

@@ -10,40 +10,32 @@ import asyncio
 import json
 import traceback
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.views.markup import joined
+from game.browser.bridge import lasting, window
+from game.views.act import Act
+from game.views.journey import Journey
+from game.views.markup import Markup
 from game.views.toast import toast
 
 MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
 
 
-class Journey(NamedTuple):
-    """Something small that travels over the page, from one element to another, both as selectors."""
-
-    origin: str
-    target: str
-    markup: str
-
-
-class Act(NamedTuple):
-    """What somebody did: a deed (data-act, or `key`), with the element's data attributes or the key, and its form."""
-
-    name: str
-    data: Mapping[str, str]
-
-
 class Page:
     """The document."""
 
-    def __init__(self, handle: Callable[[Act], bool]) -> None:
-        import js  # noqa: PLC0415  # there is no document where the snapshot with this module is made
-        from pyodide.ffi import create_proxy  # noqa: PLC0415
-
-        self.js: Any = js
-        self._handle = handle
+    def __init__(self) -> None:
+        self._js: Any = window()
+        self._handle: Callable[[Act], bool] = lambda _: False
         self._screen = ""
-        self._shown: dict[str, str] = {}
+        self._shown: dict[str, Markup] = {}
+        self._ready = False
+        self._early: list[BaseException] = []  # errors from before the page was ready
+
+    def listen(self, handle: Callable[[Act], bool]) -> None:
+        """Report from now on to the app what the person does; `handle` says whether anything was done."""
+        self._handle = handle
+        js = self._js
         for target, kind, listener in (
             (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
@@ -53,13 +45,25 @@ class Page:
             (js, "hashchange", self._moved),
             (js, "storage", self._stored),
         ):
-            target.addEventListener(kind, create_proxy(listener))
+            target.addEventListener(kind, lasting(listener))
+
+    def ready(self) -> None:
+        """Report what the person tapped before Python ran, and tell boot.js that the page answers from now on."""
+        js = self._js
         for busy in js.document.querySelectorAll("[aria-busy]"):
             busy.removeAttribute("aria-busy")
+        waiting = js.document.documentElement.getAttribute("data-waiting")
+        if isinstance(waiting, str):
+            tapped = json.loads(waiting)
+            self._report(tapped["act"], tapped)
+        js.dispatchEvent(js.Event.new("reynard:ready"))
+        self._ready = True
+        for error in self._early:
+            self.complain(error)
 
     # What the page is told
 
-    def show(self, screen: str, regions: Mapping[str, str], journeys: Sequence[Journey] = ()) -> None:
+    def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen; regions that have not changed cost nothing."""
         if screen != self._screen:
             self._shown = {}
@@ -67,34 +71,34 @@ class Page:
         self._screen, self._shown = screen, dict(regions)
         travels = [{"from": origin, "to": target, "markup": markup} for origin, target, markup in journeys]
         plan = {"screen": screen, "regions": changed, "journeys": travels}
-        self.js.reynard.show(json.dumps(plan))
+        self._js.reynard.show(json.dumps(plan))
 
-    def open(self, markup: str) -> None:
+    def open(self, markup: Markup) -> None:
         """Show something above the page, or bring it up to date."""
-        self.js.reynard.open(markup)
+        self._js.reynard.open(markup)
 
     def close(self) -> None:
         """Close what is above the page."""
-        self.js.document.getElementById("overlay").close()
+        self._js.document.getElementById("overlay").close()
 
     def tell(self, words: str) -> None:
-        """Say what happened to those who listen instead of look."""
-        self.js.document.getElementById("told").textContent = words
+        """Tell people who listen instead of look what happened."""
+        self._js.document.getElementById("told").textContent = words
 
     def toast(self, words: str, act: str = "", label: str = "") -> None:
-        """Tell everybody something that stays until it is closed, perhaps with a way to answer; no words: close it."""
-        self.js.reynard.fill("toast", toast(words, act, label) if words else "")
+        """Show a message until the person closes it, perhaps with a button to answer; no words: close it."""
+        self._js.reynard.fill("toast", toast(words, act, label) if words else "")
         if words:
             self.tell(words)
 
     @property
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""
-        return str(self.js.document.documentElement.getAttribute("data-storage")) != "blocked"
+        return str(self._js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
     def point(self, target: str, about: str) -> None:
-        """Point at what is to be tapped, and ring what it is about; whoever plays by keyboard is taken there."""
-        document = self.js.document
+        """Point at what is to be tapped, and ring what it is about; with a keyboard the focus goes there."""
+        document = self._js.document
         for name, selector in (("data-pointed", target), ("data-about", about)):
             for node in document.querySelectorAll(f"[{name}]"):
                 node.removeAttribute(name)
@@ -106,52 +110,52 @@ class Page:
 
     def walk(self, right: int, down: int, everywhere: bool = False) -> None:
         """Move the focus to the next place that can be tapped in this direction, or asked."""
-        self.js.reynard.walk(right, down, everywhere)
+        self._js.reynard.walk(right, down, everywhere)
 
     def press(self, selector: str) -> bool:
         """Tap an element if it is there and may be tapped."""
-        found = self.js.document.querySelector(selector)
+        found = self._js.document.querySelector(selector)
         if not found or found.getAttribute("aria-disabled") == "true" or found.disabled:
             return False
         found.click()
         return True
 
-    def dress(self, **data: str) -> None:
-        """Set data attributes of the whole page: theme, motion."""
-        for name, value in data.items():
-            self.js.document.documentElement.setAttribute(f"data-{name}", value)
+    def style(self, theme: str, motion: str) -> None:
+        """Let the whole page have these colours, and move so much."""
+        for name, value in (("theme", theme), ("motion", motion)):
+            self._js.document.documentElement.setAttribute(f"data-{name}", value)
 
     @property
     def language(self) -> str:
         """The language that the page was opened in."""
-        return str(self.js.document.documentElement.lang)
+        return str(self._js.document.documentElement.lang)
 
-    def speak(self, language: str) -> None:
-        """Let the page around the screens speak this language."""
-        self.js.reynard.speak(language)
+    def use_language(self, language: str) -> None:
+        """Say what stands around the screens in this language."""
+        self._js.reynard.speak(language)
 
     def go(self, place: str) -> None:
         """Move to another screen, by the address, so that the browser's own way back works."""
-        self.js.location.hash = place
+        self._js.location.hash = place
 
     def turn(self, place: str) -> None:
-        """Move within a screen: the way back does not stop here."""
-        self.js.location.replace(f"#{place}")
+        """Move within a screen: the browser's way back does not stop here."""
+        self._js.location.replace(f"#{place}")
 
     def back(self) -> None:
-        """Move to where one came from."""
-        self.js.history.back()
+        """Move to where the person came from."""
+        self._js.history.back()
 
     def reveal(self, selector: str) -> None:
         """Scroll until an element can be seen from its beginning."""
-        found = self.js.document.querySelector(selector)
+        found = self._js.document.querySelector(selector)
         if found:
             found.scrollIntoView()
 
     @property
     def place(self) -> str:
         """Which screen the address names."""
-        return str(self.js.location.hash).removeprefix("#")
+        return str(self._js.location.hash).removeprefix("#")
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin something that takes time; what goes wrong in it is reported as everything else is."""
@@ -162,11 +166,18 @@ class Page:
     def _ended(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            self._complain(error)
+            self.complain(error)
 
     def print(self) -> None:
         """Let the browser print."""
-        self.js.window.print()
+        self._js.window.print()
+
+    def complain(self, error: BaseException) -> None:
+        """Report an error to the console; not before the page is ready, as boot.js would take it for a failed start."""
+        if not self._ready:
+            self._early.append(error)
+            return
+        self._js.reportError(self._js.Error.new("".join(traceback.format_exception(error))))
 
     # What the page reports
 
@@ -174,23 +185,20 @@ class Page:
         try:
             return self._handle(Act(name, data))
         except Exception as error:
-            self._complain(error)
+            self.complain(error)
             return False
-
-    def _complain(self, error: BaseException) -> None:
-        self.js.reportError(self.js.Error.new(joined(traceback.format_exception(error))))
 
     def _clicked(self, event: Any) -> None:
         # A field that is not lit can be asked why not.
         target = event.target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]')
-        data = json.loads(self.js.JSON.stringify(target.dataset)) if target else {"act": "nothing"}
+        data = json.loads(self._js.JSON.stringify(target.dataset)) if target else {"act": "nothing"}
         self._report(data["act"], data)
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
         form = event.target
-        fields = self.js.Object.fromEntries(self.js.FormData.new(form))
-        data = json.loads(self.js.JSON.stringify(fields))
+        fields = self._js.Object.fromEntries(self._js.FormData.new(form))
+        data = json.loads(self._js.JSON.stringify(fields))
         self._report(str(form.dataset.submit), data)
 
     def _changed(self, event: Any) -> None:
@@ -207,7 +215,7 @@ class Page:
             self._report(str(name), {"value": str(event.target.value)})
 
     async def _read(self, name: str, file: Any, most: int) -> None:
-        """Report the beginning of a file as text: whoever asked for it knows how much is too much."""
+        """Report the beginning of a file as text: the view that asked for it says how much is too much."""
         self._report(name, {"text": str(await file.slice(0, most).text())})
 
     def _typed(self, event: Any) -> None:
@@ -220,7 +228,7 @@ class Page:
             event.preventDefault()  # the page must not scroll while the focus walks
 
     def _hidden(self, _: Any) -> None:
-        self._report("left" if self.js.document.hidden else "returned", {})
+        self._report("left" if self._js.document.hidden else "returned", {})
 
     def _stored(self, event: Any) -> None:
         """Another tab has written; without a key it has cleared everything."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+from game.browser.bridge import window
 
 # Notes of a sound: frequency, when it begins, how long it lasts, how loud; seconds and parts of one.
 SOUNDS = {
@@ -17,7 +20,7 @@ KINDS = {
 }  # fmt: skip
 
 
-def sound_of(kinds: list[str]) -> str:
+def sound_of(kinds: Sequence[str]) -> str:
     """The sound for what happened: the rarest thing is heard."""
     return next((sound for kind, sound in KINDS.items() if kind in kinds), "")
 
@@ -25,16 +28,17 @@ def sound_of(kinds: list[str]) -> str:
 class Sound:
     """An audio context, made when the first sound is played."""
 
-    def __init__(self, js: Any) -> None:
-        self.js = js
+    def __init__(self, js: Any = None) -> None:
+        self._js = window() if js is None else js
         self._context: Any = None
 
-    def play(self, name: str) -> None:
-        """Play a sound, if there is one of that name."""
-        if not name or not hasattr(self.js, "AudioContext"):
+    def play(self, kinds: Sequence[str]) -> None:
+        """Play the sound for what happened, by the kinds of its events, if there is one."""
+        name = sound_of(kinds)
+        if not name or not hasattr(self._js, "AudioContext"):
             return
         if self._context is None:
-            self._context = self.js.AudioContext.new()
+            self._context = self._js.AudioContext.new()
         context = self._context
         for frequency, start, lasts, loud in SOUNDS[name]:
             begin = context.currentTime + start

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from game.play.session import Session
-from game.play.setup import OPPONENTS, PERSON
+from game.play.setup import OPPONENTS, PERSON, Setup
 from game.rules.match import OVER
 from game.rules.record import LONGEST as LONGEST_TEXT
 from game.rules.record import Damaged, Forged, Record, TooLong, UnknownVersion, load
@@ -65,6 +65,20 @@ def challenge(session: Session, name: str) -> Shared:
     names = [name if each == seat else "" for each in range(len(setup.seats))]
     first = Record(record.game, record.players, record.seed)
     return Shared(CHALLENGE, first, setup.seats, _own(session, names), session.match.scores()[seat].total)
+
+
+def sent(what: Shared, names: tuple[str, ...]) -> Session:
+    """The game in a link, to be watched; `names` are what the caller calls the seats, in the reader's language."""
+    setup = Setup(what.record.game, names, what.seats)
+    return Session(setup, what.record, coached=what.coached, watched=True)
+
+
+def best_seat(session: Session) -> int:
+    """Whose sheet others see of a game: of the only person, else of the winner, else of the seat that is to act."""
+    seats = session.setup.seats
+    if seats.count(PERSON) == 1:
+        return seats.index(PERSON)
+    return session.match.winners()[0] if session.over else session.who
 
 
 def _own(session: Session, names: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The page's side of the thinking worker: started when first needed, asked, replaced once when it dies or hangs."""
+"""Questions to the thinking worker: it is started when first needed, and replaced once when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ import asyncio
 import json
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 from typing import Any, Protocol
 
 from game.rules.record import Record
 
 STARTING = 60.0  # seconds that the first answer may take, Python's start included
 PATIENCE = 20.0  # seconds for any other answer
-SCRIPT = "assets/worker.mjs"
 
 
 class ThinkingFailed(Exception):
-    """No answer: the game goes on without, and the page says so."""
+    """The worker gave no answer: the caller goes on without, and tells the player."""
 
 
 class _Gone(Exception):
-    """The worker broke while somebody waited for it."""
+    """The worker broke while a question waited for its answer."""
 
 
 class Worker(Protocol):
-    """A worker as the page sees it."""
+    """What answers questions in the background: in the page a web worker, in tests a plain object."""
 
     def send(self, text: str) -> None:
-        """Hand it a question."""
+        """Hand the worker a question."""
 
     def end(self) -> None:
-        """Be done with it."""
+        """Stop the worker; it is not asked again."""
 
 
-Hire = Callable[[Callable[[str], None], Callable[[str], None]], Worker]  # what to do with answers, and with a breakdown
+Hire = Callable[
+    [Callable[[str], None], Callable[[str], None]], Worker
+]  # makes a worker, given what to call with each answer, and with why it broke
 
 
 class Thinking:
-    """Questions to the worker; several may wait, they are answered in turn."""
+    """Asks the worker on behalf of several callers at once; it answers them in turn."""
 
     def __init__(self, hire: Hire) -> None:
         self._hire = hire
@@ -70,7 +70,7 @@ class Thinking:
                 asked = self._at_work()
                 found = await self._once(asked, question)
             except (_Gone, TimeoutError):
-                if asked is self._worker:  # not yet replaced by somebody else who waited for it
+                if asked is self._worker:  # not yet replaced on behalf of another caller
                     self.dismiss()
                 continue
             if "error" in found:
@@ -79,7 +79,7 @@ class Thinking:
         raise ThinkingFailed("the worker does not answer")
 
     def _at_work(self) -> Worker:
-        """The worker, hired if there is none; a browser that makes none raises what it likes."""
+        """The worker, hired if there is none; raises _Gone where the browser makes none."""
         if self._worker is None:
             self._proven = False
             try:
@@ -98,7 +98,7 @@ class Thinking:
             self._waiting.pop(number, None)
 
     def dismiss(self) -> None:
-        """End the worker; the next question starts another one, and whoever waits asks that."""
+        """End the worker; the next question starts another one, and callers that still wait ask that."""
         if self._worker is not None:
             self._worker.end()
             self._worker = None
@@ -115,46 +115,3 @@ class Thinking:
         for future in self._waiting.values():
             if not future.done():
                 future.set_exception(_Gone(message))
-
-
-# In the browser
-
-
-class PageWorker:
-    """A real worker, told first which build the page runs from."""
-
-    def __init__(self, told: Callable[[str], None], broken: Callable[[str], None]) -> None:
-        import js  # noqa: PLC0415  # there is none where the snapshot with this module is made
-        from pyodide.ffi import create_proxy  # noqa: PLC0415
-
-        version = f"?{js.BUILD.version}" if hasattr(js, "BUILD") else ""
-        self._worker = js.Worker.new(SCRIPT + version, type="module")
-        self._proxies = [
-            create_proxy(lambda event: told(event.data)),
-            create_proxy(lambda event: (event.preventDefault(), broken(str(getattr(event, "message", ""))))),
-        ]
-        self._worker.addEventListener("message", self._proxies[0])
-        self._worker.addEventListener("error", self._proxies[1])
-        self.send(json.dumps({"start": _start(js)}))
-
-    def send(self, text: str) -> None:
-        """Post a message."""
-        self._worker.postMessage(text)
-
-    def end(self) -> None:
-        """Stop the worker, whatever it is doing."""
-        self._worker.terminate()
-        for proxy in self._proxies:
-            proxy.destroy()
-
-
-def _start(js: Any) -> dict[str, Any]:
-    """What the worker needs to start as the page did: its build, or without one the sources."""
-    if hasattr(js, "BUILD"):
-        return {"build": json.loads(js.JSON.stringify(js.BUILD)), "cdn": None, "sources": {}}
-    home = Path(__file__).parents[2]
-    sources = {path.relative_to(home).as_posix(): path.read_text() for path in (home / "game").rglob("*.py")}
-    return {"build": None, "cdn": json.loads(js.JSON.stringify(js.CDN)), "sources": sources}
-
-
-thinking = Thinking(PageWorker)

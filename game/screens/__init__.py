@@ -1,1 +1,1 @@
-"""Rooms: a screen each, with what can be done there; the address says which one somebody is in."""
+"""The screens, with what can be done on each; the address says which one the person is on."""

@@ -1,36 +1,37 @@
-"""Asks the coach: for hints on the game at the table, and for the review of a finished one, piece by piece."""
+"""Asks the coach: for hints on the game that is being played, and for the review of a finished one, bit by bit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
+from game.play.reading import Reading
 from game.play.thinking import Thinking, ThinkingFailed
 from game.players.review import Moment
 from game.rules.record import Record
+from game.screens.page import Task
 from game.views.advice import Advice
-from game.views.review import Reading
 
-Run = Callable[[Any], Any]
+Run = Callable[[Coroutine[Any, Any, None]], Task]  # begins work that takes time
 
 
 class Hints:
-    """What the coach says about the position on the table."""
+    """What the coach says about the position that is being played."""
 
     def __init__(self, thinking: Thinking, run: Run, show: Callable[[Advice], None]) -> None:
         self._thinking = thinking
         self._run = run
         self._show = show
-        self._task: Any = None
+        self._task: Task | None = None
 
     def ask(self, record: Record) -> None:
-        """Begin to think; shows that it does, and then what came of it."""
+        """Let the coach think about a position; shows that it does, and then the hints or that there are none."""
         self.drop()
         self._show(Advice(notice="hint-thinking"))
         self._task = self._run(self._ask(record))
 
     def drop(self) -> None:
-        """Nobody wants to know any more."""
+        """The player closed the hint, moved or left: an answer that is still to come is not shown."""
         if self._task is not None:
             self._task.cancel()
 
@@ -42,7 +43,7 @@ class Hints:
 
 
 class Reviews:
-    """Reviews as far as they have come, by record and seat; one at a time goes on."""
+    """Reviews as far as they have come, by record and seat; the coach works on one at a time."""
 
     def __init__(self, thinking: Thinking, run: Run, show: Callable[[Reading], None]) -> None:
         self._thinking = thinking
@@ -50,10 +51,10 @@ class Reviews:
         self._show = show
         self._kept: dict[tuple[str, int], Reading] = {}
         self._reading: Reading | None = None  # what was shown last
-        self._task: Any = None
+        self._task: Task | None = None
 
     def open(self, record: Record, seat: int) -> None:
-        """Show the review of a seat, and go on with it."""
+        """Show the review of a seat, and let the coach go on with it."""
         self.stop()
         reading = self._kept.get((record.save(), seat)) or Reading(seat, _decisions(record, seat))
         if reading.done:
@@ -62,12 +63,12 @@ class Reviews:
             self._task = self._run(self._read(record, reading._replace(running=True, failed=False)))
 
     def stop(self) -> None:
-        """Let it rest; `open` goes on with it."""
+        """Let the coach rest; `open` goes on where it stopped."""
         if self._task is not None:
             self._task.cancel()
 
     def pause(self) -> None:
-        """Stop, and show how far it has come."""
+        """Stop, and show how far the review has come."""
         self.stop()
         if self._reading is not None:
             self._show(self._reading._replace(running=False))

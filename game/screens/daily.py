@@ -1,53 +1,48 @@
-"""The room of the daily dice: one try a date and game, practice, and the dates before."""
+"""The screen of the daily dice: one try a date and game, practice, and the dates before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
+from game.play import daily
 from game.play.session import Session
 from game.rules.games import GAMES
-from game.screens.screen import Room
-from game.storage import daily
+from game.screens.screen import Screen, Services
+from game.storage.tries import begun, found, noted
 from game.views import daily as view
 from game.views.faces import names
 
-if TYPE_CHECKING:
-    from game.app import App
 
+class Daily(Screen):
+    """A date with the try of each game, and a month of the calendar."""
 
-class Daily(Room):
-    """A date with its three games."""
-
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.date = self.month = ""
-        self.deeds = {
+        self.handlers = {
             "daily-play": lambda data: self.play(data["game"]),
-            "daily-on": lambda data: self.look(data["game"]),
-            "daily-look": lambda data: self.look(data["game"]),
+            "daily-on": lambda data: self.open_try(data["game"]),
+            "daily-look": lambda data: self.open_try(data["game"]),
             "daily-practise": lambda data: self.practise(data["game"]),
             "daily-share": lambda data: self.share(data["game"]),
-            "daily-day": lambda data: self.turn(data["date"]),
-            "daily-month": self.leaf,
+            "daily-day": lambda data: self.show_date(data["date"]),
+            "daily-month": lambda data: self.show_month(data["month"]),
         }
 
     def enter(self, what: str) -> bool:
         """Show today, or the date in the address unless it is still to come."""
-        today = self.house.clock().date
+        today = self.services.clock().date
         if what and not daily.is_date(what):
             return False
-        self.turn(min(what or today, today))
+        self.show_date(min(what or today, today))
         return True
 
-    def turn(self, date: str) -> None:
-        """Emphasis at another date."""
+    def show_date(self, date: str) -> None:
+        """Show the games of a date."""
         self.date, self.month = date, date[:7]
         self.show()
 
-    def leaf(self, data: Mapping[str, str]) -> None:
-        """Emphasis at another month."""
-        self.month = data["month"]
+    def show_month(self, month: str) -> None:
+        """Show a month of the calendar."""
+        self.month = month
         self.show()
 
     def show(self) -> None:
@@ -57,7 +52,7 @@ class Daily(Room):
         kept = {game: self.store.saved(daily.name(self.date, game)) for game in there}
         practised = self.store.practised()
         seen = {game for game in GAMES if daily.name(self.date, game) in practised}
-        self.page.show("daily", view.daily(view.Shown(self.house.clock(), self.date, self.month, tries, kept, seen)))
+        self.page.show("daily", view.daily(view.Shown(self.services.clock(), self.date, self.month, tries, kept, seen)))
 
     def stored(self) -> None:
         """A try may have been begun or finished in another tab."""
@@ -70,36 +65,36 @@ class Daily(Room):
         return daily.begin(self.date, game, names(seats, own), rated)
 
     def play(self, game: str) -> None:
-        """Begin the try of today; if midnight has passed since the room was entered, look at the new date first."""
-        today = self.house.clock()
+        """Begin the try of today; if midnight has passed since the screen was entered, show the new date first."""
+        today = self.services.clock()
         if today.date != self.date:
-            self.turn(today.date)
+            self.show_date(today.date)
             return
         name, tries = daily.name(today.date, game), self.store.tries()
         if name in self.store.practised():
             self.show()
             return
-        if daily.found(tries, today.date, game) is None:
-            session = self.store.game(name)  # there if the tries were lost: it is still the only one of its date
+        if found(tries, today.date, game) is None:
+            session = self.store.game(name)  # kept if only the list of tries was lost: it is still the only one
             if session is None:
                 session = self.begin(game, rated=True)
                 self.store.put_away()
                 self.store.keep(name, session)
-            self.store.keep_tries(daily.noted(daily.begun(tries, today, game), session))
+            self.store.keep_tries(noted(begun(tries, today, game), session))
         self.page.go(f"play/{name}")
 
     def practise(self, game: str) -> None:
-        """Play with the dice of the date for nothing; where there was no try, there is none any more."""
-        if daily.found(self.store.tries(), self.date, game) is None:
+        """Practise with the dice of the date; where the player has made no try of it, there is none any more."""
+        if found(self.store.tries(), self.date, game) is None:
             self.store.practise(daily.name(self.date, game))
-        self.house.put(self.begin(game, rated=False))
+        self.services.put(self.begin(game, rated=False))
 
-    def look(self, game: str) -> None:
-        """Go on with the try, or look at it again."""
+    def open_try(self, game: str) -> None:
+        """Open the game of the try: to go on with it, or to look at it again."""
         self.page.go(f"play/{daily.name(self.date, game)}")
 
     def share(self, game: str) -> None:
         """Tell others what came of a try."""
-        tried = daily.found(self.store.tries(), self.date, game)
+        tried = found(self.store.tries(), self.date, game)
         if tried is not None:
-            self.house.sharing.tell(tried)
+            self.services.sharing.tell(tried)

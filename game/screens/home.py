@@ -1,30 +1,26 @@
-"""The first room: games to go on with, games to begin."""
+"""The first screen: games to go on with, games to begin."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from game.screens.screen import Room
+from game.screens.screen import Screen, Services
 from game.views.home import home
 
-if TYPE_CHECKING:
-    from game.app import App
 
+class Home(Screen):
+    """Where every visit begins."""
 
-class Home(Room):
-    """Where everybody comes in."""
-
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
-        self.deeds = {
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.handlers = {
             "continue": lambda data: self.page.go(f"play/{data['game']}"),
             "remove": self.remove,
             "undelete": self.undelete,
         }
 
     def enter(self, _what: str) -> bool:
-        """Every address that names nothing leads here."""
+        """Show the games; the app also comes here when an address names nothing."""
         self.show()
         return True
 
@@ -38,10 +34,10 @@ class Home(Room):
 
     def remove(self, data: Mapping[str, str]) -> None:
         """Take a game off the list."""
-        self.house.delete(data["game"])
+        self.services.delete(data["game"])
         self.show()
 
     def undelete(self, _: Mapping[str, str]) -> None:
         """Bring it back."""
-        self.house.undelete()
+        self.services.undelete()
         self.show()

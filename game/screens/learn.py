@@ -1,45 +1,43 @@
-"""The room where somebody plays a first game, one step at a time; nothing of it is kept but how far it has come."""
+"""The screen of a lesson: a first game, one step at a time; only how far the learner has come is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import Lesson, begin
 from game.play.session import Session
+from game.rules.games import GAMES
+from game.screens.page import Handler
 from game.screens.play import MOVES, pressed
-from game.screens.screen import Deed, Room
+from game.screens.screen import Screen, Services
 from game.views import lesson as view
 from game.views.faces import names
 from game.views.title import view_of
 from game.views.told import told
 
-if TYPE_CHECKING:
-    from game.app import App
 
-
-class Learn(Room):
+class Learn(Screen):
     """A lesson."""
 
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.lesson: Lesson | None = None
-        self.deeds = {name: self._tap(change) for name, change in MOVES.items()} | {
+        self.handlers = {name: self._tap(change) for name, change in MOVES.items()} | {
             "throw": lambda _: self._go(Lesson.thrown),
             "undo": lambda _: self._go(Lesson.back),
-            "look": lambda _: self.astray(),
+            "look": lambda _: self.say_where_to_tap(),
             "prize": self.prize,
-            "sources": lambda _: self.astray(),
-            view.ASTRAY: lambda _: self.astray(),
+            "sources": lambda _: self.say_where_to_tap(),
+            view.ASTRAY: lambda _: self.say_where_to_tap(),
             "lesson-next": lambda _: self._go(Lesson.next),
             "lesson-back": lambda _: self._go(Lesson.back),
             "lesson-done": lambda _: self.done(),
         }
 
     def enter(self, what: str) -> bool:
-        """Begin, or go on where somebody left."""
-        plan = lesson_plan(what)
+        """Begin the lesson, or go on where the learner left it."""
+        plan = lesson_plan(what) if what in GAMES else None
         if plan is None:
             return False
         self.lesson = begin(plan, *(self.store.lesson(what) or (0, 0)))
@@ -48,7 +46,7 @@ class Learn(Room):
         return True
 
     def show(self) -> None:
-        """Draw the table as it stands, everybody called as the language has it."""
+        """Draw the lesson as it stands, with the names that the players have in this language."""
         if self.lesson is not None:
             session, seats = self.lesson.session, self.lesson.plan.seats
             setup = session.setup._replace(names=names(seats, [""] * len(seats)))
@@ -56,13 +54,13 @@ class Learn(Room):
             self._draw(self.lesson)
 
     def leave(self) -> None:
-        """Whoever has come to the end begins anew the next time."""
+        """The learner leaves: a lesson that has come to its end begins anew the next time."""
         if self.lesson is not None and self.lesson.last:
             self.store.keep_lesson(self.lesson.plan.game, 0, 0)
         self.lesson = None
 
     def done(self) -> None:
-        """Now the real game."""
+        """The lesson is over: go and set up a real game."""
         if self.lesson is not None:
             self.page.go(f"new/{self.lesson.plan.game}")
 
@@ -74,17 +72,17 @@ class Learn(Room):
             return True
         return pressed(self.page, key)
 
-    def astray(self) -> None:
-        """Say what to tap instead."""
+    def say_where_to_tap(self) -> None:
+        """The learner tapped something else: say what to tap instead."""
         if self.lesson is not None:
             self._draw(self.lesson, astray=True)
             self.page.tell(view.way(self.lesson))
 
     def prize(self, data: Mapping[str, str]) -> None:
         """A bonus stands on its field, and it is the field that was meant."""
-        self.deeds["field"]({"area": data["area"], "field": data["line"]})
+        self.handlers["field"]({"area": data["area"], "field": data["line"]})
 
-    def _tap(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Deed:
+    def _tap(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
         return lambda data: self._go(lambda lesson: lesson.tapped(change(lesson.session, data)))
 
     def _go(self, change: Callable[[Lesson], Lesson]) -> None:
@@ -94,7 +92,7 @@ class Learn(Room):
             return
         after = change(before)
         if after is before:
-            self.astray()
+            self.say_where_to_tap()
             return
         self.lesson = after
         forward = (after.step, after.part) > (before.step, before.part)

@@ -1,33 +1,29 @@
-"""The room where one says who plays."""
+"""The screen on which a game is set up: how many play, who sits where, where the dice are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.play.lessons import lesson_plan
 from game.play.setup import PERSON, SCREEN, SHEET, Setup
 from game.rules import games
-from game.screens.screen import Room
+from game.screens.screen import Screen, Services
 from game.views.faces import names
 from game.views.new_game import LONGEST_NAME, Invitation, new_game
 
-if TYPE_CHECKING:
-    from game.app import App
 
-
-class NewGame(Room):
+class NewGame(Screen):
     """A game that is being set up."""
 
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.game = ""
         self.seats: list[str] = []
         self.where = SCREEN  # where the dice are
-        self.deeds = {"players": self.count, "sit": self.sit, "dice": self.dice, "begin": self.begin}
+        self.handlers = {"players": self.count, "sit": self.sit, "dice": self.dice, "begin": self.begin}
 
     def enter(self, what: str) -> bool:
-        """Begin as the last game was."""
+        """Offer to set up a game with as many players, and as the seats were in the last one."""
         if what not in games.GAMES:
             return False
         self.game, self.seats, self.where = what, self.store.seats(), SCREEN
@@ -35,7 +31,7 @@ class NewGame(Room):
         return True
 
     def resize(self, players: int) -> None:
-        """So many play, as far as the game allows."""
+        """Let so many play, as far as the game allows."""
         allowed = games.game(self.game).players
         players = min(max(players, allowed[0]), allowed[-1])
         self.seats = [*self.seats, *[PERSON] * players][:players]
@@ -43,27 +39,30 @@ class NewGame(Room):
 
     def show(self) -> None:
         """Ask who plays."""
-        step, _ = self.store.lesson(self.game) or (0, 0)
-        plan = lesson_plan(self.game)
-        learn = Invitation(self.store.newcomer, step, len(plan.steps)) if plan else None
-        self.page.show("new", new_game(self.game, self.present, self.store.names(), learn, self.where))
+        self.page.show("new", new_game(self.game, self.present, self.store.names(), self.invitation, self.where))
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """The way to the lesson of the game, if it has one."""
+        plan, (step, _) = lesson_plan(self.game), self.store.lesson(self.game) or (0, 0)
+        return None if plan is None else Invitation(self.store.newcomer, step, len(plan.steps))
 
     @property
     def present(self) -> list[str]:
-        """Who sits there; no computer player where nobody tells it the dice."""
+        """Who sits at each seat; only people where the dice are not known here, as a computer player needs them."""
         return [PERSON] * len(self.seats) if self.where == SHEET else self.seats
 
     def count(self, data: Mapping[str, str]) -> None:
-        """So many play."""
+        """The person chose how many play."""
         self.resize(int(data["count"]))
 
     def sit(self, data: Mapping[str, str]) -> None:
-        """Somebody else sits at a place."""
+        """The person chose who sits at a seat."""
         self.seats[int(data["seat"])] = data["kind"]
         self.show()
 
     def dice(self, data: Mapping[str, str]) -> None:
-        """The dice fall here, or on the table and are tapped in, or nobody says what they show."""
+        """The person chose where the dice are: on the screen, real ones to tap in, or none, only the sheet."""
         self.where = data["dice"]
         self.show()
 
@@ -74,4 +73,4 @@ class NewGame(Room):
         known = [*self.store.names(), *typed]
         kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(seats)]
         self.store.keep_names(kept, self.seats)
-        self.house.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where)
+        self.services.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where)

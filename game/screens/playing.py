@@ -1,21 +1,20 @@
-"""The game on the table: every step of it is shown, said and kept, whoever made it."""
+"""The game that is being played: every step of it is shown, told and kept, whichever player made it."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from game.browser.page import Page
-from game.browser.sound import Sound, sound_of
 from game.play.session import Session
 from game.play.setup import PERSON
 from game.play.thinking import Thinking
 from game.rules.dice import SEEDS
 from game.screens.coaching import Hints
 from game.screens.computers import Computers
+from game.screens.page import Page, Sound, Task
 from game.storage.store import Store
-from game.storage.tabs import ELSEWHERE, FREE, FURTHER, GONE, Found, Hold, before_writing, to_follow
+from game.storage.tabs import ELSEWHERE, FURTHER, GONE, UNTOUCHED, Found, Hold, before_writing, to_follow
 from game.views.advice import NONE, Advice, price, spoken
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
@@ -32,28 +31,28 @@ FAILED = Advice(notice="worker-failed")
 
 
 class Playing:
-    """A table with a game on it, or none."""
+    """The game that is open on the play screen, or none."""
 
-    def __init__(self, page: Page, store: Store, thinking: Thinking, settings: Mapping[str, str]) -> None:
+    def __init__(self, page: Page, store: Store, thinking: Thinking, sound: Sound, settings: Mapping[str, str]) -> None:
         self.page = page
         self.store = store
         self.settings = settings
-        self.sound = Sound(page.js)
+        self.sound = sound
         self.name = ""  # of the game
         self.hold = Hold()
-        self.apart = ""  # the name of what was done here, while somebody decides between that and another tab's
-        self._said: set[tuple[str, str]] = set()  # what has been told of which game
+        self.kept_apart = ""  # the name of what was done here, while the player decides between that and another tab's
+        self._said: set[tuple[str, str]] = set()  # which messages were shown about which game
         self.session: Session | None = None
-        self.shown: int | None = None  # somebody else's sheet, opened to look at
-        self.told = False  # while the step of a computer player is still being shown
+        self.shown: int | None = None  # the seat whose sheet the player has opened to look at
+        self.showing_step = False  # whether the step of a computer player is still being shown
         self.advice = NONE
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
 
-    def lay(self, name: str, session: Session | None, shown: int | None = None) -> None:
-        """Put a game on the table, with a sheet that was looked at still open, or clear it."""
-        self.name, self.session, self.shown, self.told, self.advice = name, session, shown, False, NONE
-        self.apart = ""
+    def open(self, name: str, session: Session | None, shown: int | None = None) -> None:
+        """Open a game, with the sheet that the player looked at before; or none."""
+        self.name, self.session, self.shown, self.showing_step, self.advice = name, session, shown, False, NONE
+        self.kept_apart = ""
         self.hints.drop()
         if session is not None:
             self.hold.take(self.store.shelved(name))
@@ -63,53 +62,53 @@ class Playing:
         self.computers.wake()
 
     def show(self, session: Session, news: bool) -> None:
-        """Show the table."""
+        """Draw the game; `news` if its last step was just made."""
         shown = seat_in_sight(session) if self.shown is None else self.shown
         travels = view_of(session.match).journeys(session, shown) if news else ()
-        self.page.show("table", board(session, shown, news, self.told, self.advice), travels)
+        self.page.show("table", board(session, shown, news, self.showing_step, self.advice), travels)
 
     def play(self, after: Session) -> None:
-        """Go on to what a tap has led to: show it, say it, keep it."""
+        """Go on to what a tap of the player has led to: show it, tell it, keep it."""
         before = self.session
         if before is None or (after is before and self.shown is None):
             return
-        self.session, self.shown, self.told = after, None, False
+        self.session, self.shown, self.showing_step = after, None, False
         self.go_on(before, after)
         self.computers.wake()
 
     def go_on(self, before: Session, after: Session) -> None:
-        """Show a step, say it, keep it."""
+        """Show a step, tell it, keep it, whichever player made it."""
         kept = after.record is before.record and (after.holder, after.hand) == (before.holder, before.hand)
         if not kept and not self.keep(after):
             return
         forward = after.record.before is before.record
         if after.record is not before.record:
             self.hints.drop()
-            self.advice = self.advice if self.advice == FAILED else NONE  # nobody reads that in one step
+            self.advice = self.advice if self.advice == FAILED else NONE  # which takes longer to read than a step
         self.show(after, news=forward)
         if before.over or after.over:
             self.store.note(after)
-        happened = told(after, ("pencil-passed",)) if forward else ""  # who writes is said anyway
+        happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
             happened = say("told-by", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         if forward and self.settings["sound"] == "on":
-            self.sound.play(sound_of([event.kind for event in after.events]))
+            self.sound.play([event.kind for event in after.events])
 
-    def look(self, seat: int) -> None:
-        """Open somebody's sheet large, or go back to the own one."""
+    def open_sheet(self, seat: int) -> None:
+        """Show the sheet of a seat large, or go back to that of the seat that acts."""
         if self.session is not None:
-            self.shown, self.told = None if seat == self.session.who else seat, False
+            self.shown, self.showing_step = None if seat == self.session.who else seat, False
             self.show(self.session, news=False)
 
     def leave(self) -> None:
-        """Somebody looks elsewhere, perhaps for good: the sheet is what the next visit shows first."""
+        """The player leaves the page, perhaps for good: keep the sheet, which the next visit shows first."""
         if self.session is not None:
             self.store.keep_shell(last_sheet(sheet(self.session.match, self.session.who, Emphasis(small=True))))
 
     def print(self, empty: bool) -> None:
-        """Print the sheet on the table, or an empty one."""
+        """Print the sheet that is shown, or an empty one."""
         if self.session is None:
             return
         shown = self.session.who if self.shown is None else self.shown
@@ -121,56 +120,56 @@ class Playing:
     # Other tabs
 
     def keep(self, after: Session) -> bool:
-        """Keep the game as it stands, unless another tab has taken it elsewhere; says whether it still lies here."""
+        """Keep the game as it stands, unless another tab took it elsewhere; says whether this tab goes on with it."""
         return self._answered(before_writing(self.store, self.name, self.hold, after), after)
 
     def follow(self) -> None:
-        """Something was written elsewhere, perhaps about this game."""
+        """Another tab has written something, perhaps about this game: follow it, write again, or ask the player."""
         if self.session is None or self.session.watched:
             return
         if self.store.unsaved(self.name) or self.hold.lost(self.store.shelved(self.name)):
             self.keep(self.session)
             return
         found = to_follow(self.store, self.name, self.hold, self.session)
-        if found.meaning != FREE:
+        if found.meaning != UNTOUCHED:
             self._answered(found, self.session, written=True)
 
     def _answered(self, found: Found, ours: Session, written: bool = False) -> bool:
         if found.theirs is not None and found.meaning == FURTHER:
-            self.lay(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
-            self._say("tabs-follow")
+            self.open(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
+            self._toast_once("tabs-follow")
             return False
         if found.meaning == ELSEWHERE:
-            self.apart = own_name()
-            self.store.keep(self.apart, ours._replace(rated=False, challenge=None))  # its dice may be known
+            self.kept_apart = own_name()
+            self.store.keep(self.kept_apart, ours._replace(rated=False, challenge=None))  # its dice may be known by now
             self.session = ours._replace(watched=True)
             self.hints.drop()
-            self.computers.wake()  # nobody goes on until somebody has decided
+            self.computers.wake()  # which then wait until the player has decided
             self.show(self.session, news=False)
             self.ask_which()
             return False
         if found.meaning == GONE:
             self.hold.take(None)
-            self._say("storage-gone")
+            self._toast_once("storage-gone")
         if not written:
             self.hold.write(self.store, self.name, ours)
         return True
 
     def ask_which(self) -> None:
-        """Ask which of two games somebody wants to go on with."""
+        """Ask the player which of two games to go on with."""
         self.page.open(question())
 
     def choose(self, mine: bool) -> None:
-        """Go on with what was done here, a game of its own, or with what another tab did."""
+        """Go on with what was done in this tab, as a game of its own, or with what another tab did."""
         self.page.close()
-        if self.apart and mine:
-            self.page.go(f"play/{self.apart}")
-        elif self.apart:
-            self.store.forget(self.apart)
-            self.lay(self.name, self.store.game(self.name))
+        if self.kept_apart and mine:
+            self.page.go(f"play/{self.kept_apart}")
+        elif self.kept_apart:
+            self.store.forget(self.kept_apart)
+            self.open(self.name, self.store.game(self.name))
 
-    def _say(self, key: str) -> None:
-        """Tell everybody something about this game, once."""
+    def _toast_once(self, key: str) -> None:
+        """Show a message about this game, once."""
         if (key, self.name) not in self._said:
             self._said.add((key, self.name))
             self.page.toast(say(key))
@@ -179,12 +178,12 @@ class Playing:
 
     @property
     def in_sight(self) -> int:
-        """Whose sheet lies open."""
+        """The seat whose sheet is shown."""
         assert self.session is not None
         return seat_in_sight(self.session) if self.shown is None else self.shown
 
     def ask(self, notice: Notice) -> None:
-        """Show what the sheet answers; asking the same again closes the answer."""
+        """Show the answer to what the player asked the sheet; asking the same again closes it."""
         if self.session is None or notice in (QUIET, self.advice.asked):
             self.unask()
             return
@@ -193,7 +192,7 @@ class Playing:
         self.page.tell(str(notice))
 
     def unask(self) -> bool:
-        """Close an answer; says whether there was one."""
+        """Close the answer; says whether there was one."""
         if self.session is None or self.advice.asked == QUIET:
             return False
         self.advice = self.advice._replace(asked=QUIET)
@@ -204,25 +203,25 @@ class Playing:
 
     @property
     def pace(self) -> str:
-        """How fast they play."""
+        """How fast computer players play."""
         return self.settings["pace"]
 
-    def run(self, work: Any) -> Any:
-        """Begin something that takes time."""
+    def run(self, work: Coroutine[Any, Any, None]) -> Task:
+        """Begin work that takes time."""
         return self.page.run(work)
 
     def advance(self, after: Session) -> None:
-        """Show what a computer player did, on its own sheet for as long as that takes."""
+        """Show what a computer player did, on its own sheet for as long as a person needs to see it."""
         before = self.session
         if before is not None:
             thrown = before.falling
-            self.session, self.shown, self.told = after, None if thrown else before.who, not thrown
+            self.session, self.shown, self.showing_step = after, None if thrown else before.who, not thrown
             self.go_on(before, after)
 
     def settle(self) -> None:
-        """Show the table to whoever is to act now."""
-        if self.session is not None and self.told:
-            self.shown, self.told = None, False
+        """The computer players are done: show the sheet of the seat that is to act now."""
+        if self.session is not None and self.showing_step:
+            self.shown, self.showing_step = None, False
             self.show(self.session, news=False)
 
     def warn(self) -> None:
@@ -232,7 +231,7 @@ class Playing:
     # The coach
 
     def hint(self, sure: bool = False) -> None:
-        """Ask what is best; asking again closes the answer. What the first hint of a daily try costs is told before."""
+        """Ask the coach for a hint; asking again closes it. The first one of a daily try has a price, told before."""
         if sure:
             self.page.close()
         session = self.session
@@ -247,12 +246,12 @@ class Playing:
         self.hints.ask(session.record)
 
     def unhint(self) -> None:
-        """Close what the coach says, or is about to say: what nobody sees marks no game."""
+        """Close what the coach says, or is about to say: a hint that was not shown does not mark the game."""
         self.hints.drop()
         self.advise(NONE)
 
     def advise(self, advice: Advice) -> None:
-        """Show what the coach says; whoever sees a hint has been coached, and nobody sees one before that is kept."""
+        """Show what the coach says; that the game was coached is kept before a hint is shown."""
         if advice.hints and self.session is not None and not self.session.coached:
             self.session = self.session._replace(coached=True)
             if not self.keep(self.session):
@@ -269,7 +268,7 @@ def own_name() -> str:
 
 
 def seat_in_sight(session: Session) -> int:
-    """Whose sheet lies open: of whoever is to act; at the end, or while dice fall for all, of the only person."""
+    """The seat whose sheet is shown: the one to act; at the end, or while dice fall for all, the only person's."""
     for_all = session.falling and session.match.shared_throw
     if session.setup.people == 1 and (session.over or for_all):
         return session.setup.seats.index(PERSON)

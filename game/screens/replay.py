@@ -1,22 +1,21 @@
-"""The room where a game is looked at step by step: a kept one, one from a link, or one from a file."""
+"""The screen on which a game is looked at step by step: a kept one, one from a link, or one from a file."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
-from game.play.links import CHALLENGE, PLACE, decode, encode, read
+from game.play.links import CHALLENGE, PLACE, decode, encode, read, sent
+from game.play.playback import SPEEDS, Playback, playback
 from game.play.session import Session
 from game.rules.match import RulesError
 from game.rules.record import Forged
-from game.screens.screen import Deed, Room
-from game.views.link import opening, sent, trouble
-from game.views.replay import SPEEDS, Playback, playback, replay, spoken
+from game.screens.page import Handler, Task
+from game.screens.screen import Screen, Services
+from game.views.faces import names
+from game.views.link import opening, trouble
+from game.views.replay import replay, spoken
 from game.views.title import view_of
-
-if TYPE_CHECKING:
-    from game.app import App
 
 STEPS: dict[str, Callable[[Playback], Playback]] = {
     "start": lambda state: state.to(0),
@@ -38,22 +37,22 @@ KEYS = {
 }
 
 
-class Replay(Room):
+class Replay(Screen):
     """A game that was played, or the place to open one."""
 
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.state: Playback | None = None
         self.speed = "normal"
         self.why: RulesError | None = None  # why what was opened last is no game
         self.typed = ""
-        self.task: Any = None
-        self.deeds = {f"replay-{name}": self._step(change) for name, change in STEPS.items()} | {
+        self.task: Task | None = None
+        self.handlers = {f"replay-{name}": self._step(change) for name, change in STEPS.items()} | {
             "replay-to": lambda data: self.move(lambda state: state.to(int(data["value"]))),
             "replay-play": lambda _: self.play_or_pause(),
             "replay-speed": lambda _: self.faster(),
             "replay-on": lambda _: self.play_on(),
-            "look": lambda data: self.look(int(data["seat"])),
+            "look": lambda data: self.open_sheet(int(data["seat"])),
             "share": lambda _: self.share(),
             "open-file": lambda data: self.open(data["text"]),
             "open-text": lambda data: self.open(data["text"]),
@@ -78,7 +77,7 @@ class Replay(Room):
         found = decode(what)
         if found.kind == CHALLENGE:
             raise Forged("nothing-was-played")
-        return sent(found)
+        return sent(found, names(found.seats, found.names))
 
     def show(self, news: bool = False) -> None:
         """Draw the game at this step, or the place to open one."""
@@ -91,11 +90,11 @@ class Replay(Room):
         self.page.show("table", replay(self.state, news), travels)
 
     def leave(self) -> None:
-        """Stop."""
+        """The person leaves: stop the replay."""
         self.pause()
 
     def key(self, key: str) -> bool:
-        """The keys of a player."""
+        """The keys of a video player."""
         if self.state is None:
             return False
         if key == " ":
@@ -103,19 +102,19 @@ class Replay(Room):
             return True
         if key not in KEYS:
             return False
-        self.deeds[f"replay-{KEYS[key]}"]({})
+        self.handlers[f"replay-{KEYS[key]}"]({})
         return True
 
     # Going through it
 
-    def _step(self, change: Callable[[Playback], Playback]) -> Deed:
-        def deed(_: object) -> None:
+    def _step(self, change: Callable[[Playback], Playback]) -> Handler:
+        def handler(_: object) -> None:
             self.move(change)
 
-        return deed
+        return handler
 
     def move(self, change: Callable[[Playback], Playback]) -> None:
-        """Go to another step by hand."""
+        """The person goes to another step: the replay runs no longer by itself."""
         self.pause()
         self._go(change)
 
@@ -127,7 +126,7 @@ class Replay(Room):
             self.page.tell(spoken(self.state))
 
     def play_or_pause(self) -> None:
-        """Let it run, from the beginning if it stands at the end; or stop it."""
+        """Let the replay run, from the beginning if it stands at the end; or stop it."""
         state = self.state
         if state is None:
             return
@@ -145,7 +144,7 @@ class Replay(Room):
             self._go(lambda state: state.to(state.at + 1)._replace(playing=state.at + 1 < state.last))
 
     def pause(self) -> None:
-        """Let it run no longer."""
+        """Let the replay run no longer."""
         if self.task is not None:
             self.task.cancel()
             self.task = None
@@ -153,15 +152,15 @@ class Replay(Room):
             self.state = self.state._replace(playing=False)
 
     def faster(self) -> None:
-        """The next speed, after the fastest the slowest."""
-        names = [*SPEEDS]
-        self.speed = names[(names.index(self.speed) + 1) % len(names)]
+        """Run at the next speed, after the fastest at the slowest."""
+        speeds = [*SPEEDS]
+        self.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
         if self.state is not None:
             self.state = self.state._replace(speed=self.speed)
             self.show()
 
-    def look(self, seat: int) -> None:
-        """Open somebody's sheet large until the next step."""
+    def open_sheet(self, seat: int) -> None:
+        """Show the sheet of a seat large, until the next step."""
         if self.state is not None:
             self.state = self.state._replace(shown=seat)
             self.show()
@@ -169,20 +168,20 @@ class Replay(Room):
     # Leading elsewhere
 
     def play_on(self) -> None:
-        """Play on from here, as a game of its own that does not count."""
+        """Play on from this step, as a game of its own that does not count."""
         state = self.state
         if state is not None and state.can_go_on:
-            self.house.put(state.session.branch(state.points[state.at], state.now.who))
+            self.services.put(state.session.branch(state.points[state.at], state.now.who))
 
     def share(self) -> None:
-        """Offer the game, and the point it stands at."""
+        """Offer to share the game, and the position at this step."""
         self.pause()
         if self.state is not None:
             self.show()
-            self.house.sharing.open(self.state.session, self.state.points[self.state.at])
+            self.services.sharing.open(self.state.session, self.state.points[self.state.at])
 
     def open(self, text: str) -> None:
-        """Emphasis into a file or what was pasted; what is no game says why and changes nothing."""
+        """Open a file or what was pasted; where that is no game, say why and change nothing."""
         try:
             self.page.go(PLACE + encode(read(text)))
         except RulesError as error:

@@ -1,26 +1,22 @@
-"""The room where one reads the rules; whoever came from a game goes back to it as it was."""
+"""The screen of the rules; a reader who came from a game goes back to it as it was."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.rules.games import GAMES
-from game.screens.screen import Room
+from game.screens.screen import Screen, Services
 from game.views.rules import rules
 from game.views.title import view
 
-if TYPE_CHECKING:
-    from game.app import App
 
-
-class Rules(Room):
+class Rules(Screen):
     """The rules of a game, one topic of them open."""
 
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.game = self.topic = ""
-        self.deeds = {"topic": self.open, "back": lambda _: self.back()}
+        self.handlers = {"topic": self.open, "back": lambda _: self.back()}
 
     def enter(self, what: str) -> bool:
         """Open the rules of a game, at a topic if there is one of that name."""
@@ -43,8 +39,8 @@ class Rules(Room):
         self.page.turn(f"rules/{self.game}" if topic == self.topic else f"rules/{self.game}/{topic}")
 
     def back(self) -> None:
-        """Go back to where the rules were opened."""
-        if self.house.outside:
+        """Go back to where the reader opened the rules."""
+        if self.services.came_from_elsewhere:
             self.page.back()
         else:
             self.page.go("")

@@ -1,24 +1,56 @@
-"""What every room is, and what the house it stands in offers."""
+"""What every screen is, and what the app offers to screens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.app import App
+from game.play.daily import Clock
+from game.play.session import Session
+from game.play.setup import SCREEN, Setup
+from game.play.thinking import Thinking
+from game.screens.page import Handler, Outside, Page
+from game.screens.playing import Playing
+from game.screens.sharing import Sharing
+from game.storage.store import Store
 
-Deed = Callable[[Mapping[str, str]], None]  # what a tap does, given the data of what was tapped or submitted
+
+class Services(Protocol):
+    """What the app offers to screens."""
+
+    page: Page
+    outside: Outside
+    store: Store
+    playing: Playing  # the game that is being played
+    sharing: Sharing  # the dialog in which a game is shared
+    thinking: Thinking  # questions to the coach and the computer players
+    clock: Clock
+    reviewed: set[str]  # records whose review the person has seen
+    came_from_elsewhere: bool  # whether the person was on another screen before reading the rules
+
+    def set_out(self, setup: Setup, dice: str = SCREEN) -> None:
+        """Begin a new game and go to it; `dice` says where they are."""
+
+    def put(self, session: Session) -> None:
+        """Keep a game under a name of its own, and go to it."""
+
+    def delete(self, name: str) -> None:
+        """Delete a game, and offer to bring it back."""
+
+    def undelete(self) -> None:
+        """Bring back the game that was deleted last."""
+
+    def reset(self) -> None:
+        """Begin with what is kept now: all of it was replaced or deleted."""
 
 
-class Room:
-    """A screen. Entered with what the address says after its name; asked to draw itself again when the words change."""
+class Screen:
+    """A screen: entered with what the address says after its name, and drawn again when the language changes."""
 
-    def __init__(self, house: App) -> None:
-        self.house = house
-        self.page = house.page
-        self.store = house.store
-        self.deeds: dict[str, Deed] = {}  # by data-act or data-submit
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.page = services.page
+        self.store = services.store
+        self.handlers: dict[str, Handler] = {}  # by data-act, data-submit or data-input
 
     def enter(self, what: str) -> bool:
         """Show what the address names; says whether there is such a thing."""
@@ -29,11 +61,11 @@ class Room:
         raise NotImplementedError
 
     def stored(self) -> None:
-        """Another tab has changed what is kept: show what there is now, if this room shows any of it."""
+        """Another tab has changed what is kept: show what there is now, if this screen shows any of it."""
 
     def leave(self) -> None:
-        """Somebody goes elsewhere."""
+        """The person goes to another screen."""
 
     def key(self, _key: str) -> bool:
-        """A shortcut of this room; says whether it was one."""
+        """A key was pressed; says whether it is a shortcut of this screen."""
         return False

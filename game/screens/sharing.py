@@ -5,34 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.browser.outside import Outside
-from game.browser.page import Page
-from game.play.links import PLACE, Shared, can_challenge, challenge, encode, shared
+from game.play.daily import Clock
+from game.play.links import PLACE, Shared, best_seat, can_challenge, challenge, encode, shared
 from game.play.session import Session
 from game.rules.record import Record
-from game.screens.screen import Deed
-from game.storage import daily
+from game.screens.page import Handler, Outside, Page
 from game.storage.store import Store
+from game.storage.tries import Try, streak, tried
 from game.views.daily import told
-from game.views.link import best_seat
 from game.views.share import HIGH, SCALE, WIDE, Offer, dare, dialog, picture, result
 from game.views.sheets import summary
 from game.words import say
 
 
 class Sharing:
-    """The dialog, and what it was opened for."""
+    """The dialog in which the person chooses how to share a game, and the game it was opened for."""
 
-    def __init__(self, page: Page, store: Store, clock: daily.Clock) -> None:
+    def __init__(self, page: Page, store: Store, outside: Outside, clock: Clock) -> None:
         self.page = page
         self.store = store
         self.clock = clock
-        self.outside = Outside(page.js)
+        self.outside = outside
         self.session: Session | None = None
-        self.position: Record | None = None  # the point of it that a replay stands at
+        self.position: Record | None = None  # the point of it that a replay stands at, if any
         self.offer = Offer((), "")
         self.drawn: Any = None
-        self.deeds: dict[str, Deed] = {
+        self.handlers: dict[str, Handler] = {
             "share-kind": lambda data: self.choose(data["kind"]),
             "share-name": self.rename,
             "share-copy": lambda _: self.copy(),
@@ -41,9 +39,9 @@ class Sharing:
         }
 
     def open(self, session: Session, position: Record | None = None) -> None:
-        """Offer a game, and the point of it that somebody looks at; with the daily dice only what came of it."""
+        """Offer to share a game, and the point of it that the person looks at; with the daily dice only the result."""
         if session.daily:
-            self.tell(daily.tried(session), practice=not session.rated)
+            self.tell(tried(session), practice=not session.rated)
             return
         self.session, self.drawn = session, None
         self.position = position if position is not session.record else None
@@ -53,16 +51,16 @@ class Sharing:
         self.offer = Offer(("link", *also, "text", "picture", *dares), "", name=known[0] if known else "")
         self.choose("link")
 
-    def tell(self, tried: daily.Try, practice: bool = False) -> None:
-        """Offer a result with the daily dice, and nothing that would spoil them for others."""
-        days = 0 if practice else daily.streak(self.store.tries(), self.clock())
-        text = told(tried, days, f"{self.outside.here}#daily", practice)
+    def tell(self, result_of: Try, practice: bool = False) -> None:
+        """Offer to share a result with the daily dice, and nothing that would spoil them for others."""
+        days = 0 if practice else streak(self.store.tries(), self.clock())
+        text = told(result_of, days, f"{self.outside.here}#daily", practice)
         self.session = None
         self.offer = Offer(("daily",), "daily", text, can_send=self.outside.can_send)
         self.page.open(dialog(self.offer))
 
     def choose(self, kind: str) -> None:
-        """Show this way to share."""
+        """Show what is shared in this way: a link, a text, a picture or a challenge."""
         if self.session is None or kind not in self.offer.kinds:
             return
         sends = self.outside.can_send
@@ -73,14 +71,14 @@ class Sharing:
         self.page.open(dialog(self.offer))
 
     def rename(self, data: Mapping[str, str]) -> None:
-        """Whoever challenges says who that is."""
+        """The person typed the name that the challenge carries."""
         self.offer = self.offer._replace(name=data["value"])
         self.choose("challenge")
 
     # What is shared
 
     def text(self, kind: str) -> str:
-        """What is there to copy."""
+        """The text that the person can copy."""
         assert self.session is not None
         session, names = self.session, self._typed()
         if kind == "position" and self.position is not None:
@@ -95,7 +93,7 @@ class Sharing:
         return f"{self.outside.here}#{PLACE}{encode(what)}"
 
     def _typed(self) -> list[str]:
-        """The names that people gave themselves: whoever is only called by a place is so in every language."""
+        """The names that people typed; none for a player who is only called by the seat, as each language says it."""
         assert self.session is not None
         names = self.session.setup.names
         return ["" if name == say("player-n", n=seat + 1) else name for seat, name in enumerate(names)]
@@ -116,7 +114,7 @@ class Sharing:
     # Where it goes
 
     def copy(self) -> None:
-        """Put it on the clipboard; where that is refused, mark it so that it can be copied by hand."""
+        """Put the text on the clipboard; where the browser refuses, mark it so that the person can copy it by hand."""
         try:
             asked = self.outside.copy(self.offer.text)
         except Exception:  # the browser has no clipboard for this page
@@ -137,7 +135,7 @@ class Sharing:
         self.outside.select("share-text")
 
     def send(self) -> None:
-        """Pass it on as the device does."""
+        """Pass the text or the picture on as the device does."""
         if self.offer.kind == "picture":
             asked = self.outside.send_picture(self.drawn, self.file)
         else:
@@ -147,7 +145,7 @@ class Sharing:
     async def _sent(self, asked: Any) -> None:
         try:
             await asked
-        except Exception:  # closed again, or refused: both are seen
+        except Exception:  # the person closed it, or the device refused: both can be seen
             return
 
     async def _draw(self, session: Session) -> None:

@@ -1,42 +1,39 @@
-"""The room with the statistics."""
+"""The screen of the statistics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules import games
-from game.screens.screen import Room
+from game.screens.screen import Screen, Services
 from game.storage.entry import Saved
 from game.storage.figures import counting
 from game.storage.volumes import Line
 from game.views.stats import Choice, spoken, stats
 
-if TYPE_CHECKING:
-    from game.app import App
-
 FIRST = next(iter(games.GAMES))  # what is shown before anything was played
 
 
-class Stats(Room):
-    """Figures of one game at a time; the address says which, else it is the one played last."""
+class Stats(Screen):
+    """Figures of one title at a time; the address says which, else it is the one played last."""
 
-    def __init__(self, house: App) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self.lines: list[Line] = []
         self.archive: list[Saved] = []
         self.kinds: tuple[str, ...] = ()  # of games there are
         self.choice = Choice(FIRST)
-        self.deeds = {
+        self.handlers = {
             "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
-            "stats-company": lambda data: self.choose(alone=data["value"] == "alone", who=""),
-            "stats-who": lambda data: self.choose(who=data["value"]),
-            "stats-coached": lambda data: self.choose(coached=data["value"] == "on"),
+            "stats-company": lambda data: self.choose(self.choice._replace(alone=data["value"] == "alone", who="")),
+            "stats-who": lambda data: self.choose(self.choice._replace(who=data["value"])),
+            "stats-coached": lambda data: self.choose(self.choice._replace(coached=data["value"] == "on")),
         }
 
     def enter(self, what: str) -> bool:
         """Read the games, and show the figures of one kind: alone, if it was ever played alone."""
+        if what and what not in games.GAMES:
+            return False
         lines = self.store.index()
-        game = what if what in games.GAMES else lines[0].game if lines else FIRST
+        game = what or (lines[0].game if lines else FIRST)
         self.read(lines, game)
         self.choice = Choice(game, alone=bool(counting(self.archive, game, coached=True, alone=True)))
         self.show()
@@ -60,9 +57,9 @@ class Stats(Room):
         """Draw the figures."""
         self.page.show("stats", stats(self.archive, self.choice, self.kinds))
 
-    def choose(self, **wanted: bool | str) -> None:
-        """Emphasis at other games, or at somebody else's."""
-        self.choice = self.choice._replace(**wanted)
+    def choose(self, choice: Choice) -> None:
+        """Show the figures of other games, or of another player."""
+        self.choice = choice
         self.show()
         self.page.tell(spoken(self.archive, self.choice))
 

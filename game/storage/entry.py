@@ -30,7 +30,7 @@ class Saved(NamedTuple):
     """A game that is kept, as much as lists and statistics need."""
 
     name: str
-    when: int  # seconds since 1970: when somebody last did something in it
+    when: int  # seconds since 1970: when the last step of it was kept
     record: str
     names: tuple[str, ...]
     seats: tuple[str, ...]
@@ -123,7 +123,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
 
 
 def _places(match: Match) -> tuple[int, ...]:
-    """The place of each seat; whoever shares one has the same."""
+    """The place of each seat; seats that share one have the same."""
     groups = match.ranking()
     ahead = [sum(map(len, groups[:rank])) for rank in range(len(groups))]
     found = {seat: before + 1 for before, group in zip(ahead, groups, strict=True) for seat in group}

@@ -78,7 +78,7 @@ def people(games: Sequence[Saved]) -> list[str]:
 
 
 def results(games: Sequence[Saved], who: str = "") -> list[Result]:
-    """What people made of these games; one of them, if somebody is named."""
+    """The results of people in these games; of one person, if a name is given."""
     return [
         Result(saved.when, saved.totals[seat], saved.parts[seat], saved.foxes[seat] if saved.foxes else None)
         for saved in games

@@ -15,13 +15,13 @@ from game.play.session import Session
 from game.rules.match import RulesError
 from game.storage import entry
 from game.storage.branches import APART, BEHIND, SAME, compared
-from game.storage.daily import both_practised, merged
 from game.storage.entry import Saved
 from game.storage.json_text import parse
 from game.storage.notes import DAILY, PRACTISED
 from game.storage.safe_shelf import SHELL, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
+from game.storage.tries import both_practised, merged
 from game.storage.volumes import GAMES, Line
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Taken(NamedTuple):
 
 def export(store: Store) -> str:
     """Everything that is kept, as the text of a file."""
-    shelf = store.care.everything()
+    shelf = store.safe.everything()
     shelf.pop(SHELL, None)
     return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
 
@@ -79,7 +79,7 @@ def opened(text: str) -> Store:
 
 
 def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
-    """Add what a file holds, saying after each game how far that has come: whoever asks may rest in between.
+    """Add what a file holds, saying after each game how far that has come: the caller may rest in between.
 
     Nothing is changed before all of it is read.
     """
@@ -101,8 +101,8 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
             yield taken
     now = _lines(store)  # another tab may have gone on with some of them
     still = [new if now.get(saved.name) == here.get(saved.name) else _added(store, now, saved) for saved, new in fresh]
-    for some in _batches([saved for added in still for saved in added][::-1]):
-        _keep(store, some)
+    for games in _batches([saved for added in still for saved in added][::-1]):
+        _keep(store, games)
         yield taken
     store.put_away()
     for each in (store, theirs):
@@ -159,8 +159,8 @@ def _keep(store: Store, fresh: list[Saved]) -> None:
 def _keep_others(store: Store, theirs: Store) -> None:
     """Settings and the like, where there are none here; and what was damaged there."""
     for name, text in (theirs.others() | theirs.damaged()).items():
-        mine = store.care.get(name)
+        mine = store.safe.get(name)
         if mine is None:
-            store.care.put(name, text)
+            store.safe.put(name, text)
         elif name in MERGES:
-            store.care.put(name, MERGES[name](mine, text))
+            store.safe.put(name, MERGES[name](mine, text))

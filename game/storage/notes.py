@@ -9,24 +9,24 @@ from typing import Any
 
 from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON
-from game.storage import daily
+from game.storage import tries as daily_tries
 from game.storage.json_text import parse
 from game.storage.pieces import LONGEST_NAME
-from game.storage.safe_shelf import SHELL, Care
+from game.storage.safe_shelf import SHELL, SafeShelf
 from game.storage.shelf import Refused
 
 SETTINGS = "reynard.settings"
 NAMES = "reynard.names"
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 DAILY = "reynard.daily"  # the tries with the daily dice
-PRACTISED = "reynard.practised"  # dates whose dice somebody has seen without a try
+PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
 
 
 class Notes:
     """Small things, each under a name of its own. What cannot be read is set aside, and as if it had never been."""
 
-    def __init__(self, care: Care) -> None:
-        self.care = care
+    def __init__(self, safe: SafeShelf) -> None:
+        self.safe = safe
 
     def settings(self) -> dict[str, str]:
         """What was set, if it was."""
@@ -34,7 +34,7 @@ class Notes:
 
     def keep_settings(self, settings: dict[str, str]) -> None:
         """Remember what was set."""
-        self.care.put(SETTINGS, json.dumps(settings))
+        self.safe.put(SETTINGS, json.dumps(settings))
 
     def names(self) -> list[str]:
         """The names last typed in."""
@@ -48,10 +48,10 @@ class Notes:
 
     def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
         """Remember who played."""
-        self.care.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+        self.safe.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
 
     def lesson(self, game: str) -> tuple[int, int] | None:
-        """How far somebody has come in the lesson of a game: the step, and how much of it is done."""
+        """How far the learner has come in the lesson of a game: the step, and how much of it is done."""
         found = self._noted(LESSON + game)
         try:
             return int(found["step"]), int(found["part"])
@@ -59,46 +59,46 @@ class Notes:
             return None
 
     def keep_lesson(self, game: str, step: int, part: int) -> None:
-        """Remember how far somebody has come in a lesson; the beginning need not be remembered."""
+        """Remember how far the learner has come in a lesson; the beginning need not be remembered."""
         if step or part:
-            self.care.put(LESSON + game, json.dumps({"step": step, "part": part}))
+            self.safe.put(LESSON + game, json.dumps({"step": step, "part": part}))
         else:
-            self.care.drop(LESSON + game)
+            self.safe.drop(LESSON + game)
 
-    def tries(self) -> daily.Tries:
+    def tries(self) -> daily_tries.Tries:
         """The tries with the daily dice, in the order in which they were begun."""
-        found, whole = daily.read(self._noted(DAILY))
-        if not whole and self.care.put_aside(DAILY):
+        found, whole = daily_tries.read(self._noted(DAILY))
+        if not whole and self.safe.put_aside(DAILY):
             self.keep_tries(found)
         return found
 
-    def keep_tries(self, tries: daily.Tries) -> None:
+    def keep_tries(self, tries: daily_tries.Tries) -> None:
         """Remember the tries."""
-        self.care.put(DAILY, daily.text(tries))
+        self.safe.put(DAILY, daily_tries.text(tries))
 
     def note(self, session: Session) -> None:
         """Remember what has come of a game with the daily dice, if it was the try."""
         if session.is_try:
-            self.keep_tries(daily.noted(self.tries(), session))
+            self.keep_tries(daily_tries.noted(self.tries(), session))
 
     def practised(self) -> list[str]:
         """The games of dates that were practised without a try, by the names that the tries would have."""
-        return daily.practised(self._noted(PRACTISED))
+        return daily_tries.practised(self._noted(PRACTISED))
 
     def practise(self, name: str) -> None:
-        """Remember that somebody has seen the dice of a date."""
-        self.care.put(PRACTISED, daily.practised_text([*self.practised(), name]))
+        """Remember that the player has seen the dice of a date, by the name that its try would have."""
+        self.safe.put(PRACTISED, daily_tries.practised_text([*self.practised(), name]))
 
     def keep_shell(self, text: str) -> None:
         """Remember the sheet on the table, as `last_sheet` writes it, for the next visit's first moment."""
-        with suppress(Refused):  # nobody misses it
-            self.care.shelf.put(SHELL, text)
+        with suppress(Refused):  # the next visit begins without it
+            self.safe.shelf.put(SHELL, text)
 
     def _noted(self, name: str) -> dict[str, Any]:
         found = None
         with suppress(ValueError):
-            found = parse(self.care.get(name) or "{}")
+            found = parse(self.safe.get(name) or "{}")
         if isinstance(found, dict):
             return found
-        self.care.put_aside(name)
+        self.safe.put_aside(name)
         return {}

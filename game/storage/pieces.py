@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.play.daily import is_date
 from game.play.setup import Challenge
 from game.play.typed import EMPTY, Hand
-from game.storage.daily import is_date
 
 LONGEST_NAME = 200
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
-TABS = 16  # of which it is known what they wrote: a game that is played in more at once is nobody's
+TABS = 16  # of which it is known what they wrote: no person plays a game in more at once
 MOST_DICE = 8  # of a throw
 _INTEGERS = {int}  # and no truth values, which would pass for them
 Seen = tuple[tuple[str, int], ...]  # by tab the last of its marks that was on the shelf when this was written
@@ -42,7 +42,7 @@ def date(found: Any) -> str:
 
 
 def seen(found: Any) -> Seen:
-    """Which tabs wrote this; what cannot be read is as if nobody had: then tabs ask once too often."""
+    """Which tabs wrote this; what cannot be read is as if none had: then tabs ask once too often."""
     if not found:
         return ()
     try:
@@ -59,7 +59,8 @@ def hand(found: Any) -> Hand:
         return EMPTY
     try:
         faces, asked, nearest = found
-        typed = Hand(numbers(faces), *numbers([asked]), tuple(map(str, nearest)))
+        (place,) = numbers([asked])
+        typed = Hand(numbers(faces), place, tuple(map(str, nearest)))
     except (TypeError, ValueError):
         return EMPTY
     return typed if max(len(typed.faces), len(typed.nearest)) <= MOST_DICE else EMPTY

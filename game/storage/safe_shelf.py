@@ -20,7 +20,7 @@ class Waiting(NamedTuple):
     stood: str | None  # there at that time
 
 
-class Care:
+class SafeShelf:
     """Texts by name, whatever the shelf does. Tells `trouble` once if it is full, and once if it holds rubbish."""
 
     def __init__(self, shelf: Shelf, trouble: Callable[[str], None]) -> None:

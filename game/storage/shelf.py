@@ -1,13 +1,12 @@
-"""Where texts are kept by name: the browser's localStorage, which may refuse, and may be full."""
+"""Where texts are kept by name: what a shelf does, and one that lasts for a moment."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Protocol
 
 OURS = "reynard."  # what every name of ours begins with
-DAMAGED = "reynard.damaged."  # what could not be read, kept for whoever can
+DAMAGED = "reynard.damaged."  # what could not be read, kept for a later version or a helper that can
 
 
 class Refused(Exception):
@@ -28,38 +27,6 @@ class Shelf(Protocol):
 
     def names(self) -> list[str]:
         """Everything that is kept."""
-
-
-class Browser(Shelf):
-    """localStorage."""
-
-    def __init__(self, js: Any) -> None:
-        self.js = js
-
-    def get(self, name: str) -> str | None:
-        """The text of this name."""
-        with suppress(Exception):  # the browser raises what it likes
-            text = self.js.localStorage.getItem(name)
-            return text if isinstance(text, str) else None
-        return None
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text; raises Refused."""
-        try:
-            self.js.localStorage.setItem(name, text)
-        except Exception as error:
-            raise Refused(name) from error
-
-    def drop(self, name: str) -> None:
-        """Keep it no longer."""
-        with suppress(Exception):
-            self.js.localStorage.removeItem(name)
-
-    def names(self) -> list[str]:
-        """Everything that is kept."""
-        with suppress(Exception):
-            return [str(name) for name in self.js.Object.keys(self.js.localStorage)]
-        return []
 
 
 def set_aside(shelf: Shelf, name: str, text: str) -> None:

@@ -1,7 +1,7 @@
 """What the browser keeps for us: games, settings, names. A browser may refuse, and may lie.
 
-Games that are being played have a text each; those that are over, and unfinished ones nobody has touched for long, are
-put away in volumes. Where a game is in both places, its own text is the newer one: it is always written first and
+Games that are being played have a text each; those that are over, and unfinished ones that were not played for long,
+are put away in volumes. Where a game is in both places, its own text is the newer one: it is always written first and
 dropped last, so that a cut between two writes leaves the game as it was or as it is.
 
 Whatever is read is checked: what is no game is set aside, never dropped.
@@ -18,7 +18,7 @@ from game.storage import entry
 from game.storage.entry import Saved
 from game.storage.notes import NAMES, Notes
 from game.storage.pieces import Seen, Unreadable
-from game.storage.safe_shelf import SCHEMA, SHELL, VERSION, Care
+from game.storage.safe_shelf import SCHEMA, SHELL, VERSION, SafeShelf
 from game.storage.shelf import DAMAGED, OURS, Refused, Shelf
 from game.storage.volumes import VOLUME, Line, Volumes, line
 
@@ -32,18 +32,18 @@ class Store(Notes):
     def __init__(
         self, shelf: Shelf, now: Callable[[], float], trouble: Callable[[str], None] = lambda _kind: None
     ) -> None:
-        super().__init__(Care(shelf, trouble))
+        super().__init__(SafeShelf(shelf, trouble))
         self.shelf = shelf
         self.now = now
-        self.volumes = Volumes(shelf, self.care.ours, lambda: self.care.tell("storage-damaged"))
+        self.volumes = Volumes(shelf, self.safe.ours, lambda: self.safe.tell("storage-damaged"))
 
     def open(self) -> None:
         """Bring what an earlier version left to the present form, and put away what is not played any more."""
-        if self.care.version < VERSION:
+        if self.safe.version < VERSION:
             self._measure()
             with suppress(Refused):
                 self.shelf.put(SCHEMA, str(VERSION))
-        if self.care.ours():
+        if self.safe.ours():
             self.put_away()
 
     def _measure(self) -> None:
@@ -56,28 +56,28 @@ class Store(Notes):
         try:
             whole = entry.entry(saved.name, entry.session(saved), saved.when)
         except RulesError:
-            self.care.put_aside(GAME + saved.name)
+            self.safe.put_aside(GAME + saved.name)
         else:
-            self.care.put(GAME + saved.name, entry.text(whole))
+            self.safe.put(GAME + saved.name, entry.text(whole))
 
     # Games
 
     def keep(self, name: str, session: Session, seen: Seen = ()) -> str:
         """Save a game as it stands, with what of other tabs was seen before; its record, if the shelf has it now."""
         saved = entry.entry(name, session, self.now())._replace(seen=seen)
-        return saved.record if self.care.put(GAME + name, entry.text(saved)) else ""
+        return saved.record if self.safe.put(GAME + name, entry.text(saved)) else ""
 
     def restore(self, saved: Saved) -> None:
         """Bring back a game that was taken off the shelf."""
-        self.care.put(GAME + saved.name, entry.text(saved))
+        self.safe.put(GAME + saved.name, entry.text(saved))
 
     def saved(self, name: str) -> Saved | None:
         """The entry of a game."""
-        return entry.read(self.care.get(GAME + name) or "", name) if self.unsaved(name) else self.shelved(name)
+        return entry.read(self.safe.get(GAME + name) or "", name) if self.unsaved(name) else self.shelved(name)
 
     def unsaved(self, name: str) -> bool:
         """Whether the shelf refused what was done last in a game."""
-        return self.care.unsaved(GAME + name)
+        return self.safe.unsaved(GAME + name)
 
     def shelved(self, name: str) -> Saved | None:
         """The entry of a game as the shelf has it, which another tab may have written."""
@@ -87,7 +87,7 @@ class Store(Notes):
         try:
             return entry.read(text, name)
         except Unreadable:
-            return self.volumes.find(name) if self.care.put_aside(GAME + name) else None
+            return self.volumes.find(name) if self.safe.put_aside(GAME + name) else None
 
     def game(self, name: str) -> Session | None:
         """The game of this name, replayed; nothing if it is not there or not a game that the rules allow."""
@@ -126,7 +126,7 @@ class Store(Notes):
         """Take a game off the shelf, first where it is older."""
         with suppress(Refused):  # a browser that forbids everything; less text always fits
             self.volumes.remove(name)
-        self.care.drop(GAME + name)
+        self.safe.drop(GAME + name)
 
     def put_away(self) -> None:
         """Put games that are over into volumes, and unfinished ones beyond those at hand.
@@ -157,17 +157,17 @@ class Store(Notes):
     def _own(self) -> list[Saved]:
         """The games with a text of their own, the latest first."""
         found = []
-        for key in self.care.names(GAME):
+        for key in self.safe.names(GAME):
             try:
-                found.append(entry.read(self.care.get(key) or "", key.removeprefix(GAME)))
+                found.append(entry.read(self.safe.get(key) or "", key.removeprefix(GAME)))
             except Unreadable:
-                self.care.put_aside(key)
+                self.safe.put_aside(key)
         return sorted(found, key=lambda saved: -saved.when)
 
     def reject(self, name: str) -> bool:
         """Set aside a game that the rules do not allow, wherever it stands; says whether that was possible."""
         if self.shelf.get(GAME + name) is not None:
-            return self.care.put_aside(GAME + name)
+            return self.safe.put_aside(GAME + name)
         return self.volumes.reject(name)
 
     # Everything
@@ -185,5 +185,5 @@ class Store(Notes):
 
     @property
     def newcomer(self) -> bool:
-        """Whether nobody has played here yet."""
+        """Whether no game was played on this device yet."""
         return not any(name == NAMES or name.startswith((GAME, VOLUME)) for name in self.shelf.names())

@@ -22,27 +22,27 @@ from game.storage.entry import Saved
 from game.storage.pieces import TABS
 from game.storage.store import Store
 
-FREE, GONE, FURTHER, ELSEWHERE = "free", "gone", "further", "elsewhere"
+UNTOUCHED, GONE, FURTHER, ELSEWHERE = "untouched", "gone", "further", "elsewhere"
 
 
 class Found(NamedTuple):
-    """What stands on the shelf, and what that means for what is on the table."""
+    """What stands on the shelf, and what that means for the game as this tab has it."""
 
     meaning: str
     theirs: Session | None = None
 
 
 class Hold:
-    """What a tab knows of the game on its table: as it last saw it on the shelf, and its own mark there."""
+    """What a tab knows of the game that is open in it: as it last saw it on the shelf, and its own mark there."""
 
     def __init__(self) -> None:
         self.tab = f"{secrets.randbelow(1 << 32):x}"
         self.marks = 0  # that this tab has made, in any game
         self.known = ""  # the record that this tab last saw there
-        self.mark = 0  # which has to be among those of whoever writes next; none where nothing was done here
+        self.mark = 0  # which has to be among those of the tab that writes next; 0 where this tab did nothing
 
     def take(self, saved: Saved | None) -> None:
-        """Begin with what stands on the shelf."""
+        """Begin with what this tab sees on the shelf."""
         self.known, self.mark = saved.record if saved is not None else "", 0
 
     def write(self, store: Store, name: str, session: Session) -> None:
@@ -57,7 +57,7 @@ class Hold:
             self.known, self.mark = record, self.marks
 
     def lost(self, saved: Saved | None) -> bool:
-        """Whether this was written over what was done here by somebody who had not seen it."""
+        """Whether another tab wrote this over what was done in this one, without having seen it."""
         if saved is None or dict(saved.seen).get(self.tab, 0) >= self.mark:
             return False
         if saved.record == self.known:  # the same was done there
@@ -67,32 +67,35 @@ class Hold:
 
 
 def before_writing(store: Store, name: str, hold: Hold, after: Session) -> Found:
-    """Whether a game may be written.
+    """Whether this tab may write a game.
 
-    FREE: nothing would be lost; GONE: nor now, but something was; FURTHER: they are ahead on the same way;
-    ELSEWHERE: they went another one.
+    UNTOUCHED: nothing would be lost. GONE: nor now, but the game was deleted. FURTHER: another tab is ahead on the same
+    way. ELSEWHERE: another tab went another way.
     """
-    found = look(store, name, hold)
+    found = written_elsewhere(store, name, hold)
     if found.theirs is None:
         return found
     where = compared(found.theirs.record, after.record)
-    return Found(FURTHER if where == AHEAD else ELSEWHERE, found.theirs) if where in (AHEAD, APART) else Found(FREE)
+    if where not in (AHEAD, APART):
+        return Found(UNTOUCHED)
+    return Found(FURTHER if where == AHEAD else ELSEWHERE, found.theirs)
 
 
 def to_follow(store: Store, name: str, hold: Hold, now: Session) -> Found:
-    """Whether to show what another tab has written: FURTHER, whatever it did, for it has seen what was done here."""
-    found = look(store, name, hold)
+    """Whether to show what another tab has written: FURTHER, whatever it did, as it has seen what this tab did."""
+    found = written_elsewhere(store, name, hold)
     if found.theirs is not None:
-        return Found(FREE if compared(found.theirs.record, now.record) == SAME else FURTHER, found.theirs)
+        return Found(UNTOUCHED if compared(found.theirs.record, now.record) == SAME else FURTHER, found.theirs)
     saved = store.shelved(name)
     if saved is None:
         return found
     hand, coached = fitting(now.match, saved.hand), now.coached or saved.coached
     there = now._replace(holder=saved.holder, hand=hand, coached=coached)
-    return found if there == now else Found(FURTHER, there)  # somebody took the device, tapped in a die, had a hint
+    # In the other tab a player may have taken the device, tapped in a die, or asked for a hint.
+    return found if there == now else Found(FURTHER, there)
 
 
-def look(store: Store, name: str, hold: Hold) -> Found:
+def written_elsewhere(store: Store, name: str, hold: Hold) -> Found:
     """What another tab has written, if it did; what is no game is set aside."""
     saved = store.shelved(name)
     if saved is not None and saved.record != hold.known:
@@ -101,4 +104,4 @@ def look(store: Store, name: str, hold: Hold) -> Found:
         except RulesError:
             store.reject(name)
             saved = None
-    return Found(GONE if saved is None and hold.known else FREE)
+    return Found(GONE if saved is None and hold.known else UNTOUCHED)

@@ -1,7 +1,7 @@
 """Volumes: games that are not being played, up to a hundred to a text, a line each.
 
 A browser's storage is slow by the name and quick by the character: thousands of games are found in a few dozen steps,
-and only those lines are read whose games somebody looks at. Every change rewrites one volume in one step, so that a
+and only those lines are read whose games are shown. Every change rewrites one volume in one step, so that a
 reader finds it either before or after.
 """
 
@@ -167,7 +167,7 @@ class Volumes:
 
 
 def line(saved: Saved) -> Line:
-    """A game as a line; nobody plays it, so nobody has to know in which tabs that was."""
+    """A game as a line, without the marks of tabs: it is not being played."""
     return Line(saved.name, saved.when, saved.game, entry.text(saved._replace(seen=())))
 
 

@@ -7,9 +7,10 @@ from datetime import date as calendar_date
 from datetime import timedelta
 from typing import NamedTuple
 
+from game.play.daily import Day
 from game.rules import games
-from game.storage.daily import Day, Tries, Try, found, streak
 from game.storage.entry import Saved
+from game.storage.tries import Tries, Try, found, streak
 from game.views.games import far
 from game.views.home import dice_strip
 from game.views.markup import NOTHING, Markup, html, joined

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.play.links import CHALLENGE, POSITION, Shared
+from game.play.links import CHALLENGE, POSITION, Shared, best_seat
 from game.play.session import Session
-from game.play.setup import PERSON, Setup
+from game.play.setup import PERSON
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import Forged, TooLong, UnknownVersion
@@ -28,17 +28,10 @@ def trouble(error: RulesError) -> str:
     return say(next((key for kind, key in TROUBLES if isinstance(error, kind)), "link-damaged"))
 
 
-def sent(what: Shared) -> Session:
-    """The game in a link; whoever has no name there gets one."""
-    setup = Setup(what.record.game, names(what.seats, what.names), what.seats)
-    return Session(setup, what.record, coached=what.coached, watched=True)
-
-
-def preview(what: Shared) -> dict[str, Markup]:
-    """What is in a link, and what can be done with it."""
+def preview(what: Shared, session: Session) -> dict[str, Markup]:
+    """What is in a link, and what can be done with it; `session` is the game in it."""
     if what.kind == CHALLENGE:
         return _page(say(what.record.game), _challenge(what))
-    session = sent(what)
     lead = verdict(session) if session.over else say("link-position")
     seat = best_seat(session)
     watch = html('<button class="button primary" data-act="watch" data-next>{}</button>', say("watch-replay"))
@@ -58,14 +51,6 @@ def preview(what: Shared) -> dict[str, Markup]:
             sheet(session.match, seat, Emphasis(small=True)),
         ),
     )
-
-
-def best_seat(session: Session) -> int:
-    """Whose sheet to show of a game that is not one's own: of the only person, or the winner, or whoever acts."""
-    seats = session.setup.seats
-    if seats.count(PERSON) == 1:
-        return seats.index(PERSON)
-    return session.match.winners()[0] if session.over else session.who
 
 
 def _challenge(what: Shared) -> Markup:

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.storage.settings import CHOICES
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import LANGUAGES, names, say, spoken
+from game.words import names, say, spoken
 
-CHOICES = {  # the first is what holds until somebody chooses
-    "theme": ("system", "light", "dark"),
-    "sound": ("off", "on"),
-    "motion": ("system", "less"),
-    "pace": ("calm", "brisk", "instant"),
-    "shortcuts": ("on", "off"),
-}
 KEYS = ("dice", "arrows", "all", "enter", "r", "u", "p", "h", "escape", "replay", "help")
-
-
-def complete(settings: Mapping[str, str]) -> dict[str, str]:
-    """All settings, those that make no sense as if nobody had chosen; no language: the browser's."""
-    whole = {name: settings[name] if settings.get(name) in choices else choices[0] for name, choices in CHOICES.items()}
-    return whole | {"language": settings["language"] if settings.get("language") in LANGUAGES else ""}
 
 
 def overlay(settings: Mapping[str, str], playing: bool, rules: Markup = NOTHING) -> Markup:

@@ -26,7 +26,7 @@ class Invitation(NamedTuple):
 def new_game(
     game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, dice: str = SCREEN
 ) -> dict[str, Markup]:
-    """The screen, as one region; `seats` says what sits at each place, `dice` where the dice are."""
+    """The screen, as one region: what sits at each place, where the dice are, and the lesson if the game has one."""
     choices = joined(
         html(
             '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import NamedTuple
-
-from game.play.session import Session
+from game.play.playback import Playback
 from game.play.wish import option_of
 from game.rules.match import Match
-from game.rules.pencil import NEXT, receiver
-from game.rules.record import Fall, Record
+from game.rules.pencil import NEXT
+from game.rules.record import Fall
 from game.views.board import board
 from game.views.buttons import OFF
 from game.views.finish import verdict
@@ -20,63 +16,6 @@ from game.views.title import view_of
 from game.views.told import SEEN, told
 from game.views.tray import lying
 from game.words import say
-
-SPEEDS = {"slow": 2.4, "normal": 1.2, "fast": 0.4}  # seconds that a step stays in sight
-
-
-class Playback(NamedTuple):
-    """Where a replay stands."""
-
-    session: Session  # the whole game, watched
-    points: Sequence[Record]
-    at: int = 0
-    shown: int | None = None  # somebody else's sheet, opened to look at
-    playing: bool = False
-    speed: str = "normal"
-
-    @property
-    def now(self) -> Session:
-        """The game at this point."""
-        return self.session._replace(record=self.points[self.at])
-
-    @property
-    def seat(self) -> int:
-        """Whose sheet lies open: of whoever acted, or has just got the pencil."""
-        acted = self.now.who if self.passed else self.now.mover
-        return acted if self.shown is None else self.shown
-
-    @property
-    def passed(self) -> bool:
-        """Whether the step only handed the pencil on."""
-        return receiver(str(self.now.record.step)) >= 0
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether somebody may play on from here: not to see what a daily try that is not over will throw."""
-        secret = self.session.is_try and not self.session.over
-        return not self.now.over and not secret
-
-    @property
-    def last(self) -> int:
-        """The step at the end."""
-        return len(self.points) - 1
-
-    def to(self, step: int) -> Playback:
-        """The same at another step."""
-        return self._replace(at=min(max(step, 0), self.last), shown=None)
-
-    def turn(self, way: int) -> Playback:
-        """The same at the beginning of the next turn, or of this one, or if it stands there of the one before."""
-        turns = [point.match.turns for point in self.points]
-        starts = [0, *(step for step, (was, now) in enumerate(pairwise(turns), 1) if was != now), self.last]
-        if way > 0:
-            return self.to(min((step for step in starts if step > self.at), default=self.last))
-        return self.to(max((step for step in starts if step < self.at), default=0))
-
-
-def playback(session: Session) -> Playback:
-    """A game from its beginning."""
-    return Playback(session._replace(watched=True), session.record.history())
 
 
 def replay(state: Playback, news: bool) -> dict[str, Markup]:

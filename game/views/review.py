@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from game.play.reading import Reading
 from game.play.session import Session
 from game.players.review import Moment, Summary, summary
 from game.rules.record import Record
@@ -16,17 +16,6 @@ from game.views.title import view_of
 from game.words import capital, decimal, say
 
 LEAST = 0.05  # what is printed as more than nothing
-
-
-class Reading(NamedTuple):
-    """A review as far as it has come."""
-
-    seat: int
-    of: int  # so many decisions there are
-    moments: tuple[Moment, ...] = ()
-    done: bool = False
-    running: bool = False
-    failed: bool = False
 
 
 def review(session: Session, reading: Reading) -> dict[str, Markup]:

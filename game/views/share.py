@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.play.links import LONGEST_NAME
+from game.play.links import LONGEST_NAME, best_seat
 from game.play.session import Session
 from game.views.emphasis import Emphasis
 from game.views.finish import verdict
-from game.views.link import best_seat
 from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.views.sheets import sheet
 from game.words import capital, say

@@ -11,14 +11,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.play import links
+from game.play import daily, links
 from game.play.session import Session, begin
 from game.play.setup import Setup
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
-from game.storage import daily
+from game.storage import tries as kept_tries
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from tests.play.tables import NAMES
@@ -114,7 +114,7 @@ class Screen(NamedTuple):
     sessions: tuple[Session, ...] = ()
     taps: tuple[str, ...] = ()
     lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
-    tries: daily.Tries = ()  # with the daily dice
+    tries: kept_tries.Tries = ()  # with the daily dice
 
     @property
     def shelf(self) -> Memory:
@@ -296,9 +296,9 @@ def _only_the_sheet() -> tuple[Screen, ...]:
 def _daily_dice() -> tuple[Screen, ...]:
     clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
     dates = [f"2026-11-{day:02}" for day in range(2, 16)]
-    tries = tuple(daily.Try(date, clever, 60, 180 + 7 * number) for number, date in enumerate(dates))
-    tries += tuple(daily.Try(date, longo, 60, 84 - number, 70 + number) for number, date in enumerate(dates[::3]))
-    tries += (daily.Try(dates[-1], ever, 60), daily.Try(dates[-2], ever, 60))
+    tries = tuple(kept_tries.Try(date, clever, 60, 180 + 7 * number) for number, date in enumerate(dates))
+    tries += tuple(kept_tries.Try(date, longo, 60, 84 - number, 70 + number) for number, date in enumerate(dates[::3]))
+    tries += (kept_tries.Try(dates[-1], ever, 60), kept_tries.Try(dates[-2], ever, 60))
     tries = tuple(sorted(tries, key=lambda each: each.date))
     going = daily.begin(dates[-1], ever, NAMES[:1], rated=True)
     done = game_at(clever, 1, over)._replace(daily=dates[-1])

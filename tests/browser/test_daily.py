@@ -10,9 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from game.play import daily
 from game.rules.match import DICE, OVER
 from game.rules.record import Record, load
-from game.storage import daily
+from game.storage import tries as kept_tries
 from game.storage.notes import DAILY
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
@@ -174,8 +175,8 @@ def test_deleting_the_game_gives_no_second_try(page: Page, site: str):
 
 def test_past_days_are_in_the_calendar_and_can_be_practised(page: Page, site: str, complaints: Complaints):
     visit(page, site)
-    kept = (daily.Try("2026-10-30", CLEVER, 0, 231), daily.Try("2026-10-30", LONGO, 0, 90, 84))
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [DAILY, daily.text(kept)])
+    kept = (kept_tries.Try("2026-10-30", CLEVER, 0, 231), kept_tries.Try("2026-10-30", LONGO, 0, 90, 84))
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [DAILY, kept_tries.text(kept)])
     page.locator('[data-act="daily-month"]').first.click()
     expect(page.locator("#daily-month")).to_have_text("October 2026")
     day = page.locator('[data-date="2026-10-30"]')
@@ -187,7 +188,7 @@ def test_past_days_are_in_the_calendar_and_can_be_practised(page: Page, site: st
     page.locator(OF("practise", LONGO)).click()
     page.locator("#tray").wait_for()
     expect(page.locator("#others .tab")).to_have_count(2)
-    assert tries(page) == [[*each[: daily.COLUMNS]] for each in kept]
+    assert tries(page) == [[*each[: kept_tries.COLUMNS]] for each in kept]
     assert complaints == []
 
 

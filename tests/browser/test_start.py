@@ -9,6 +9,7 @@ from game.storage.store import Store
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
+from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
 from tests.storage.games import finished
 
@@ -174,3 +175,34 @@ def test_the_sheet_on_the_table_is_kept_when_the_page_is_left_and_goes_when_the_
     started(page)
     assert page.locator("#kept *").count() == 0
     assert complaints == []
+
+
+# The screen of all games cannot be drawn.
+FAILS = """let own;
+Object.defineProperty(globalThis, "reynard", { get: () => own, set(given) {
+  const { show } = given;
+  if (show) given.show = (plan) => { if (JSON.parse(plan).screen === "games") throw new Error("a bug"); show(plan); };
+  own = given;
+} });"""
+
+
+@pytest.mark.parametrize("place", ["nonsense", "new/nonsense", "rules/nonsense", "play/unknown", "stats/nonsense"])
+def test_an_address_that_names_nothing_starts_at_home_with_a_message(
+    page: Page, site: str, complaints: Complaints, place: str
+):
+    page.goto(f"{site}#{place}")
+    started(page)
+    expect(page.locator("#toast")).to_contain_text(say("address-unknown"))
+    expect(page.locator("#games-list")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert complaints == []
+
+
+def test_a_screen_that_fails_at_the_start_leads_home_and_is_reported(page: Page, site: str, complaints: Complaints):
+    page.add_init_script(FAILS)
+    page.goto(f"{site}#games")
+    started(page)
+    expect(page.locator("#toast")).to_contain_text(say("screen-failed"))
+    expect(page.locator("#games-list")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert any("a bug" in each for each in complaints)

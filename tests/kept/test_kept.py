@@ -18,10 +18,11 @@ from pathlib import Path
 
 import pytest
 
+from game.play import daily
 from game.play.links import decode, encode, read
 from game.rules.match import OVER
 from game.rules.record import Record, load
-from game.storage import daily
+from game.storage import tries
 from game.storage.entry import Saved
 from game.storage.file import Taken, export, opened, take_over
 from game.storage.shelf import Memory
@@ -208,7 +209,7 @@ def test_the_dice_of_a_date_are_the_dice_of_that_date():
 @pytest.mark.parametrize(("date", "length"), EXPECTED["streaks"].items())
 def test_a_streak_is_as_long_as_it_was(date: str, length: int):
     store, _ = _opened(_shelf())
-    assert daily.streak(store.tries(), daily.Day(date, 60)) == length
+    assert tries.streak(store.tries(), daily.Day(date, 60)) == length
 
 
 def test_the_shelf_holds_a_little_of_everything():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.play.playback import playback
 from game.play.session import Session, begin
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Setup
 from game.rules.match import OVER
@@ -14,7 +15,7 @@ from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.home import home
 from game.views.new_game import Invitation, new_game
-from game.views.replay import playback, replay, spoken
+from game.views.replay import replay, spoken
 from game.views.sentence import what_now
 from game.views.title import view_of
 from game.views.told import told

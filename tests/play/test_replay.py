@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.play.playback import playback
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.record import Fall
-from game.views.replay import playback, replay, spoken
+from game.views.replay import replay, spoken
 from tests.browser.screens import game_at, over
 from tests.play.tables import fall, play, table
 from tests.views.markup import read

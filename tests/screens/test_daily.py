@@ -1,21 +1,23 @@
-"""The room of the daily dice as markup, what is kept of tries, and what is told to others."""
+"""The screen of the daily dice as markup, what is kept of tries, and what is told to others."""
 
 from __future__ import annotations
 
 import json
 import re
 
-from game.storage import daily
-from game.storage.daily import Day, Try
+from game.play import daily
+from game.play.daily import Day
+from game.play.playback import playback
 from game.storage.file import export, opened, take_over
 from game.storage.notes import DAILY
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from game.storage.tries import Try
 from game.views.daily import Shown, told, turned
 from game.views.daily import daily as room
 from game.views.finish import finish
 from game.views.games import Window, games
-from game.views.replay import playback, replay
+from game.views.replay import replay
 from tests.play.tables import NAMES
 from tests.storage.games import archived, finished
 

@@ -57,7 +57,7 @@ def _bring_back(store: Store) -> None:
         (_finish, HERE | {"going": finished(3), "next": unfinished()}),
         (lambda store: store.forget("done"), {name: HERE[name] for name in ("going", "further")}),
         (_bring_back, HERE),
-        (lambda store: store.care.forget_everything(), {}),
+        (lambda store: store.safe.forget_everything(), {}),
         (lambda store: (store.put_away(), store.keep_settings({"theme": "dark"}), store.keep_names(["Anna"])), HERE),
     ],
     ids=["import", "finish", "delete", "bring back", "delete everything", "settings"],

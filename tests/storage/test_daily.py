@@ -7,9 +7,11 @@ from datetime import date
 
 import pytest
 
+from game.play import daily
+from game.play.daily import Day
 from game.rules.record import Record
-from game.storage import daily
-from game.storage.daily import Day, Tries, Try, begun, found, noted, streak
+from game.storage import tries as kept_tries
+from game.storage.tries import Tries, Try, begun, found, noted, streak
 from tests.play.tables import NAMES
 
 CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
@@ -230,7 +232,7 @@ def test_a_clock_set_back_mends_no_broken_streak():
 
 def test_tries_are_kept_as_text():
     tries = (Try("2026-11-15", CLEVER, BERLIN, 231), Try("2026-11-16", LONGO, -480, 90, 84), Try("2026-11-17", EVER, 0))
-    assert daily.read(json.loads(daily.text(tries))) == (tries, True)
+    assert kept_tries.read(json.loads(kept_tries.text(tries))) == (tries, True)
 
 
 @pytest.mark.parametrize(
@@ -249,47 +251,47 @@ def test_tries_are_kept_as_text():
 )
 def test_what_is_no_try_is_noticed_and_the_others_are_read(row: object):
     good = ["2026-11-16", LONGO, 60, 90, 84]
-    assert daily.read({"tries": [row, good]}) == ((Try(*good),), False)
+    assert kept_tries.read({"tries": [row, good]}) == ((Try(*good),), False)
 
 
 @pytest.mark.parametrize("kept", [[], "text", 7, None, {"tries": 7}])
 def test_what_is_no_list_of_tries_is_none(kept: object):
-    assert daily.read(kept) == ((), False)
+    assert kept_tries.read(kept) == ((), False)
 
 
 @pytest.mark.parametrize("coached", [None, 7, "2026-11-16", {}])
 def test_what_is_no_list_of_hints_costs_no_try(coached: object):
     good = ["2026-11-16", LONGO, 60, 90, 84]
-    assert daily.read({"tries": [good], "coached": coached}) == ((Try(*good),), False)
+    assert kept_tries.read({"tries": [good], "coached": coached}) == ((Try(*good),), False)
 
 
 def test_the_first_of_two_tries_of_a_date_counts():
     rows = [["2026-11-16", CLEVER, 60, 231, None], ["2026-11-16", CLEVER, 60, 350, None]]
-    assert daily.read({"tries": rows})[0] == (Try("2026-11-16", CLEVER, 60, 231),)
+    assert kept_tries.read({"tries": rows})[0] == (Try("2026-11-16", CLEVER, 60, 231),)
 
 
 def test_the_tries_of_two_devices_become_one_list():
     here = (Try("2026-11-15", CLEVER, 60), Try("2026-11-16", CLEVER, 60, 200))
     there = (Try("2026-11-14", CLEVER, 60, 150), Try("2026-11-15", CLEVER, 60, 250), Try("2026-11-16", CLEVER, 60, 300))
-    merged = daily.merged(daily.text(here), daily.text(there))
-    assert [each.points for each in daily.read(json.loads(merged))[0]] == [150, 250, 200]
-    assert daily.merged(merged, "no json") == merged
+    merged = kept_tries.merged(kept_tries.text(here), kept_tries.text(there))
+    assert [each.points for each in kept_tries.read(json.loads(merged))[0]] == [150, 250, 200]
+    assert kept_tries.merged(merged, "no json") == merged
 
 
 def test_a_file_does_not_change_the_order_in_which_tries_were_begun():
     """The 13th was played last, with the clock set back: a file that comes home mends no streak."""
     tries = tuple(Try(f"2026-11-{day}", CLEVER, 60, 200) for day in (11, 12, 14, 15, 13))
-    assert daily.streak(tries, Day("2026-11-15", 60)) == 2
-    merged = daily.merged(daily.text(tries), daily.text((*tries, Try("2026-11-10", CLEVER, 60, 90))))
-    assert daily.read(json.loads(merged))[0] == (Try("2026-11-10", CLEVER, 60, 90), *tries)
+    assert kept_tries.streak(tries, Day("2026-11-15", 60)) == 2
+    merged = kept_tries.merged(kept_tries.text(tries), kept_tries.text((*tries, Try("2026-11-10", CLEVER, 60, 90))))
+    assert kept_tries.read(json.loads(merged))[0] == (Try("2026-11-10", CLEVER, 60, 90), *tries)
 
 
 @pytest.mark.parametrize("finished", ["here", "there"])
 def test_a_hint_on_one_device_is_a_hint_for_both(finished: str):
     hinted, whole = Try("2026-11-16", CLEVER, 60, coached=True), Try("2026-11-16", CLEVER, 60, 300)
     here, there = (whole, hinted) if finished == "here" else (hinted, whole)
-    merged = daily.merged(daily.text((here,)), daily.text((there,)))
-    assert daily.read(json.loads(merged))[0] == (whole._replace(coached=True),)
+    merged = kept_tries.merged(kept_tries.text((here,)), kept_tries.text((there,)))
+    assert kept_tries.read(json.loads(merged))[0] == (whole._replace(coached=True),)
 
 
 # The clock

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.play import daily
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
-from game.storage import daily
-from game.storage.daily import Try
+from game.storage import tries
 from game.storage.file import MERGES, BadFile, Taken, export, opened, take_over
 from game.storage.notes import DAILY
 from game.storage.store import GAME, Store
+from game.storage.tries import Try
 from tests.rules.golden import SETUPS
 from tests.storage.games import any_game, archived, finished, played, unfinished
 from tests.storage.test_volumes import FIXTURES, Brittle
@@ -116,7 +117,7 @@ def test_a_try_of_the_daily_dice_that_went_another_way_is_no_second_one():
     name = daily.name("2026-11-16", "ganz-schon-clever")
     here, there = (_store(**{name: way}) for way in (one, other))
     for store, way in ((here, one), (there, other)):
-        store.keep_tries(daily.noted(daily.begun((), daily.Day("2026-11-16", 60), "ganz-schon-clever"), way))
+        store.keep_tries(tries.noted(tries.begun((), daily.Day("2026-11-16", 60), "ganz-schon-clever"), way))
     _take(here, export(there))
     assert here.game(name) == one
     assert sorted(session.rated for session in _all(here).values()) == [False, True]
@@ -259,6 +260,6 @@ def test_everything_can_be_forgotten():
     store = _store(a=finished(1), b=unfinished())
     store.put_away()
     store.shelf["another"] = "program"
-    store.care.forget_everything()
+    store.safe.forget_everything()
     assert store.shelf == {"another": "program"}
     assert archived(store) == []

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.storage.settings import complete
 from game.storage.store import GAME, Store
 from game.storage.volumes import VOLUME
-from game.views.menu import complete
+from game.words import LANGUAGES
 from tests.storage.games import archived, finished, unfinished
 from tests.storage.test_volumes import Brittle
 
@@ -23,7 +24,7 @@ KEYS = [SETTINGS, NAMES, DAILY, LESSON + "qwixx-longo", GAME + "x", VOLUME + "1"
 def _everything(store: Store) -> None:
     """Whatever the rooms ask of a store."""
     store.open()
-    complete(store.settings())
+    complete(store.settings(), LANGUAGES)
     assert all(len(name) <= 200 for name in store.names())
     store.seats()
     store.tries()
@@ -32,7 +33,7 @@ def _everything(store: Store) -> None:
     assert {saved.name for saved in archived(store)} == {"going", "done"}
     assert store.game("x") is None
     store.damaged()
-    store.care.everything()
+    store.safe.everything()
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -72,7 +73,7 @@ def test_names_that_nobody_of_us_gave_harm_nothing(end: str):
     store.keep("done", finished(1))
     store.put_away()
     _everything(store)
-    assert "{" in store.care.everything().values()
+    assert "{" in store.safe.everything().values()
 
 
 def test_a_clock_that_is_set_back_loses_no_game_and_no_order_that_matters():

@@ -86,7 +86,7 @@ def _set(shelf: Memory, name: str, text: str | None) -> None:
 def hear(tab: Tab) -> None:
     """One change arrives, and the browser tells the tab."""
     if tab.store.shelf.coming and tab.store.shelf.hear():
-        tab.table.follow()
+        tab.playing.follow()
 
 
 def hear_all(tabs: list[Tab]) -> None:
@@ -119,21 +119,21 @@ def test_two_ways_at_the_same_moment_are_two_games_and_the_one_whose_way_is_gone
     two.step(1)
     ways = one.session.record, two.session.record
     hear_all(tabs)
-    assert not two.page.opened, "its way stands"
-    assert one.page.opened
+    assert not two.page.dialog, "its way stands"
+    assert one.page.dialog
     kept = common.kept()
     assert kept.pop("a") == ways[1]
     assert [*kept.values()] == [ways[0]]
-    one.table.choose(mine=False)
+    one.playing.choose(mine=False)
     hear_all(tabs)
     assert one.session.record == two.session.record
     two.step()
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"]
-    two.table.play(two.session.undo())
+    two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"]
-    assert not one.page.opened
+    assert not one.page.dialog
 
 
 def test_the_same_step_at_the_same_moment_is_one(common, tabs):
@@ -142,11 +142,11 @@ def test_the_same_step_at_the_same_moment_is_one(common, tabs):
     two.step(0)
     hear_all(tabs)
     assert common.kept() == {"a": one.session.record} == {"a": two.session.record}
-    two.table.play(two.session.undo())
+    two.playing.play(two.session.undo())
     hear_all(tabs)
     assert one.session.record == two.session.record == common.kept()["a"], "what was done twice is taken back once"
-    assert not one.page.opened
-    assert not two.page.opened
+    assert not one.page.dialog
+    assert not two.page.dialog
 
 
 def test_who_is_further_on_the_same_way_is_followed_whoever_wrote_last(common, tabs):
@@ -181,11 +181,11 @@ def test_in_any_order_of_anything_nothing_is_lost(seed):
         tab = rng.choice(tabs)
         if rng.random() < 0.5:
             hear(tab)
-        elif tab.page.opened:
+        elif tab.page.dialog:
             if rng.random() < 0.2:
                 given_up = steps(tab.session.record)
                 done = [record for record in done if steps(record) != given_up[: len(steps(record))]]
-                tab.table.choose(mine=False)
+                tab.playing.choose(mine=False)
         elif not tab.session.over:
             tab.step(rng.randrange(3))
             done.append(tab.session.record)
@@ -196,7 +196,7 @@ def test_in_any_order_of_anything_nothing_is_lost(seed):
         way = steps(record)
         assert any(found[: len(way)] == way for found in ways), "lost"
     for tab in tabs:
-        if not tab.page.opened:
+        if not tab.page.dialog:
             assert tab.session.record == kept["a"], "forked"
         assert tab.store.shelf == common.shelf
     assert GAME + "a" in common.shelf

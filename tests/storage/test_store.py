@@ -5,10 +5,11 @@ import random
 
 import pytest
 
+from game.browser.local_storage import LocalStorage
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.storage.notes import LESSON, NAMES, SETTINGS
-from game.storage.shelf import Browser, Memory
+from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.play.tables import fall, table
 from tests.play.test_session import tap
@@ -227,7 +228,7 @@ def test_whoever_has_only_learned_is_still_new(store):
 
 
 def test_a_browser_that_refuses_everything_does_no_harm():
-    store = Store(Browser(object()), lambda: 0)
+    store = Store(LocalStorage(object()), lambda: 0)
     store.keep("a", new())
     store.keep_settings({})
     assert store.game("a") == new(), "it can be played until the page is left"

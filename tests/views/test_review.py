@@ -2,12 +2,13 @@
 
 import pytest
 
+from game.play.reading import Reading
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.players.review import Moment
 from game.rules.record import Record
 from game.views.curve import curve, scale
-from game.views.review import Reading, review, signed
+from game.views.review import review, signed
 from tests.views.markup import Element, read
 
 

@@ -11,11 +11,17 @@ from game.rules.games import UnknownGame
 from game.rules.record import Damaged, Forged, UnknownVersion
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
+from game.views.faces import names
 from game.views.finish import challenged, finish
-from game.views.link import opening, preview, sent, trouble, unreadable
+from game.views.link import opening, preview, trouble, unreadable
 from game.views.share import Offer, dare, dialog, picture, result
 from tests.browser.screens import game_at, middle, over
 from tests.views.markup import read
+
+
+def opened(what: links.Shared) -> Session:
+    return links.sent(what, names(what.seats, what.names))
+
 
 HOSTILE = '"><img src=x onerror=alert(1)><b>'
 
@@ -84,7 +90,7 @@ def test_strangers_names_are_text(together):
     session = together._replace(setup=Setup("qwixx-longo", (HOSTILE, "Ben", "Cleo"), (PERSON,) * 3))
     what = links.shared(session, session.setup.names)
     for markup in (
-        preview(what)["link"],
+        preview(what, opened(what))["link"],
         picture(session),
         unreadable(HOSTILE)["link"],
         opening(HOSTILE, HOSTILE)["link"],
@@ -94,7 +100,7 @@ def test_strangers_names_are_text(together):
 
 def test_a_preview_offers_what_can_be_done(alone):
     def acts(what: links.Shared) -> set[str | None]:
-        return {button.attrs.get("data-act") for button in read(preview(what)["link"]).all("button")}
+        return {button.attrs.get("data-act") for button in read(preview(what, opened(what))["link"]).all("button")}
 
     assert acts(links.shared(alone, [""])) == {"home", "watch"}
     position = game_at("clever-4ever", 2, middle)
@@ -105,7 +111,7 @@ def test_a_preview_offers_what_can_be_done(alone):
 def test_who_has_no_name_in_a_link_is_called_by_the_place(together):
     seats = (PERSON, "club", PERSON)
     session = together._replace(setup=together.setup._replace(seats=seats))
-    assert sent(links.shared(session, ["", "Ben", "Cleo"])).setup.names == ("Player 1", "Grimbert", "Cleo")
+    assert opened(links.shared(session, ["", "Ben", "Cleo"])).setup.names == ("Player 1", "Grimbert", "Cleo")
 
 
 def test_each_trouble_has_its_own_words():

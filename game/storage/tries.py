@@ -1,52 +1,37 @@
-"""The daily dice: one seed for each date and game, the tries that were made, and the streak that follows from them.
-
-Everybody in the world who plays on a date gets the same dice, without a server. What counts is the calendar where one
-is when the game begins, and these rules:
+"""The tries with the daily dice, and the streak that follows from them, by these rules:
 
 - A try belongs to the date on which it was begun, however long it takes, wherever it is finished.
 - A date has one try for each game. Once there is one, begun or finished, there is no other, whatever the clock says.
-- Whoever practises with the dice of a date before a try, because a clock or a flight has made it a past one, has no try
-  of it any more.
-- A try in which somebody asked for a hint is marked so and does not count for a streak; whoever asks is told before.
+- A player who practises with the dice of a date before a try, because a clock or a flight has made it a past one, has
+  no try of it any more.
+- A try in which the player asked for a hint is marked so and does not count for a streak; the player is told before.
 - A streak is made of dates, not of hours: each date with a finished try that follows the date before it.
 - A date may be missing from a streak if the device's clock was moved forward by twelve hours or more between the two
   games around it, as by a flight over the date line: of such a date, less than half was there to play in.
 - If the dates of tries contradict the order in which they were begun, a clock was wrong: as few of them as possible
   no longer count for the streak, so that the others agree; they still leave no second try of their date. So a clock set
-  far ahead or back, and right again, costs no streak and locks no date but the one that was played, and whoever sets
-  the clock back to mend a streak loses today instead. One day back is what travelling does, and does no harm.
+  far ahead or back, and right again, costs no streak and locks no date but the one that was played, and a player
+  who sets the clock back to mend a streak loses today instead. One day back is what travelling does, and does no harm.
 """
 
 from __future__ import annotations
 
 import json
-import time
 from bisect import bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date as calendar_date
-from hashlib import blake2b
 from typing import NamedTuple
 
-from game.play.clock import now
+from game.play.daily import Day, is_date, name
 from game.play.session import Session
-from game.play.setup import PERSON, Setup
-from game.rules import games
-from game.rules.record import Record
+from game.rules.games import GAMES
 from game.storage.json_text import parse
 
-OPPONENT = "club"  # who plays where nobody can play alone
 HALF_A_DAY = 12 * 60  # minutes
 COLUMNS = 5  # of a try as it is kept
 
 Tries = tuple["Try", ...]
-
-
-class Day(NamedTuple):
-    """A date, as 2026-11-16, and how many minutes the clock was ahead of the world's."""
-
-    date: str
-    zone: int
 
 
 class Try(NamedTuple):
@@ -54,56 +39,15 @@ class Try(NamedTuple):
 
     date: str
     game: str
-    zone: int  # where it was begun
-    points: int | None = None  # nothing until it is over
-    against: int | None = None  # what the computer player made of it, where there is one
-    coached: bool = False  # whether somebody asked for a hint
-
-
-Clock = Callable[[], Day]
-
-
-def clock() -> Day:
-    """Today, where the device is."""
-    today = time.localtime(now())
-    return Day(f"{today.tm_year:04}-{today.tm_mon:02}-{today.tm_mday:02}", today.tm_gmtoff // 60)
-
-
-def is_date(text: str) -> bool:
-    """Whether a text is a date as we write it."""
-    try:
-        return calendar_date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
+    zone: int  # minutes that the clock was ahead of UTC where it was begun
+    points: int | None = None  # none until the game is over
+    against: int | None = None  # the computer player's points, where there is one
+    coached: bool = False  # whether the player asked for a hint
 
 
 def _number(date: str) -> int:
     """Dates as numbers, so that the next one is one more."""
     return calendar_date.fromisoformat(date).toordinal()
-
-
-# The game of a date
-
-
-def seed(date: str, game: str) -> int:
-    """The dice of a date: never to be changed, or people would not play the same game any more."""
-    return int.from_bytes(blake2b(f"{date} {game}".encode(), digest_size=8, person=b"daily").digest(), "big")
-
-
-def name(date: str, game: str) -> str:
-    """What the try of a date is called among the games: there is only one."""
-    return f"daily-{date}-{game}"
-
-
-def seats(game: str) -> tuple[str, ...]:
-    """Who plays: one person alone, or where that is not possible against always the same computer player."""
-    return (PERSON,) if 1 in games.game(game).players else (PERSON, OPPONENT)
-
-
-def begin(date: str, game: str, names: tuple[str, ...], rated: bool) -> Session:
-    """The game of a date before its first throw, as a try or to practise."""
-    record = Record(game, len(names), seed(date, game))
-    return Session(Setup(game, names, seats(game)), record, rated=rated, daily=date).take()
 
 
 # Tries, in the order in which they were begun
@@ -122,7 +66,8 @@ def begun(tries: Tries, today: Day, game: str) -> Tries:
 def tried(session: Session) -> Try:
     """What has come of a game with the dice of a date: its points, or none yet, or none any more after an undo."""
     totals = [score.total for score in session.match.scores()] if session.over else []
-    return Try(session.daily, session.setup.game, 0, *totals)._replace(coached=session.coached)
+    points, against = (*totals, None, None)[:2]
+    return Try(session.daily, session.setup.game, 0, points, against, session.coached)
 
 
 def noted(tries: Tries, session: Session) -> Tries:
@@ -202,7 +147,7 @@ def read(entry: object) -> tuple[Tries, bool]:
     if not isinstance(rows, list):
         return (), False
     hinted = coached if isinstance(coached, list) else []
-    tries = [Try(*row, coached=name(*row[:2]) in hinted) for row in rows if _is_try(row)]
+    tries = [Try(*row)._replace(coached=name(*row[:2]) in hinted) for row in rows if _is_try(row)]
     whole = len(tries) == len(rows) and hinted is coached
     return tuple({(each.date, each.game): each for each in tries[::-1]}.values())[::-1], whole
 
@@ -215,7 +160,7 @@ def _is_try(row: object) -> bool:
         isinstance(date, str)
         and is_date(date)
         and isinstance(game, str)
-        and game in games.GAMES
+        and game in GAMES
         and type(zone) is int
         and all(result is None or type(result) is int for result in results)
     )
@@ -225,7 +170,7 @@ def merged(mine: str, theirs: str) -> str:
     """The tries of two devices as one: of the same game the finished one, else the one that is here.
 
     The dice were the same: a hint on one of the devices is a hint for both. Those that are here stay in their order;
-    nobody knows when the others were begun, so they come in by their dates.
+    it is not known when the others were begun, so they come in by their dates.
     """
     tries = [*_read_text(mine)]
     for each in _read_text(theirs):

@@ -1,0 +1,65 @@
+"""The game of a date: everybody in the world who plays on a date gets the same dice, without a server.
+
+The date is that of the calendar where the player is when the game begins.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date as calendar_date
+from hashlib import blake2b
+from typing import NamedTuple
+
+from game.play.clock import now
+from game.play.session import Session
+from game.play.setup import PERSON, Setup
+from game.rules import games
+from game.rules.record import Record
+
+OPPONENT = "club"  # the computer player where a game needs at least two players
+
+
+class Day(NamedTuple):
+    """A date, as 2026-11-16, and how many minutes the device's clock was ahead of UTC."""
+
+    date: str
+    zone: int
+
+
+Clock = Callable[[], Day]
+
+
+def clock() -> Day:
+    """Today, where the device is."""
+    today = time.localtime(now())
+    return Day(f"{today.tm_year:04}-{today.tm_mon:02}-{today.tm_mday:02}", today.tm_gmtoff // 60)
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date as we write it."""
+    try:
+        return calendar_date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def seed(date: str, game: str) -> int:
+    """The dice of a date: never to be changed, or people would not play the same game any more."""
+    return int.from_bytes(blake2b(f"{date} {game}".encode(), digest_size=8, person=b"daily").digest(), "big")
+
+
+def name(date: str, game: str) -> str:
+    """The name under which the try of a date is kept: there is only one."""
+    return f"daily-{date}-{game}"
+
+
+def seats(game: str) -> tuple[str, ...]:
+    """Who plays: one person alone, or where the game needs two players, against always the same computer player."""
+    return (PERSON,) if 1 in games.game(game).players else (PERSON, OPPONENT)
+
+
+def begin(date: str, game: str, names: tuple[str, ...], rated: bool) -> Session:
+    """The game of a date before its first throw: the try if it is rated, else practice."""
+    record = Record(game, len(names), seed(date, game))
+    return Session(Setup(game, names, seats(game)), record, rated=rated, daily=date).take()

@@ -1,0 +1,132 @@
+"""What screens need of the page and of what is around it: fulfilled in the browser, and by plain objects in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Protocol
+
+from game.views.act import Act
+from game.views.journey import Journey
+from game.views.markup import Markup
+
+Handler = Callable[[Mapping[str, str]], None]  # what a tap does, given the data of what was tapped or submitted
+
+
+class Task(Protocol):
+    """Work that the page has begun and that takes time."""
+
+    def cancel(self) -> object:
+        """Stop it; what it has not done yet stays undone."""
+
+
+class Page(Protocol):
+    """The document, as screens see it."""
+
+    def listen(self, handle: Callable[[Act], bool]) -> None:
+        """Report to `handle` what the person does; it says whether anything was done."""
+
+    @property
+    def place(self) -> str:
+        """What the address says after the #: the name of a screen, and what it is to show."""
+
+    @property
+    def language(self) -> str:
+        """The language that the page was opened in."""
+
+    @property
+    def storage(self) -> bool:
+        """Whether the browser lets the page keep anything."""
+
+    def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
+        """Bring the page to this screen, region by region."""
+
+    def open(self, markup: Markup) -> None:
+        """Show a dialog above the page, or bring it up to date."""
+
+    def close(self) -> None:
+        """Close the dialog."""
+
+    def tell(self, words: str) -> None:
+        """Tell people who listen instead of look what happened."""
+
+    def toast(self, words: str, act: str = "", label: str = "") -> None:
+        """Show a message until the person closes it, perhaps with a button to answer; no words: close it."""
+
+    def go(self, place: str) -> None:
+        """Move to another screen; the page then reports `moved`."""
+
+    def turn(self, place: str) -> None:
+        """Move within a screen: the browser's way back does not stop here."""
+
+    def back(self) -> None:
+        """Move to where the person came from."""
+
+    def reveal(self, selector: str) -> None:
+        """Scroll until an element can be seen from its beginning."""
+
+    def point(self, target: str, about: str) -> None:
+        """Point at what is to be tapped, and ring what it is about."""
+
+    def walk(self, right: int, down: int, everywhere: bool = False) -> None:
+        """Move the focus in a direction to the next place that can be tapped, or to any place of the sheet."""
+
+    def press(self, selector: str) -> bool:
+        """Tap an element; says whether it is there and may be tapped."""
+
+    def print(self) -> None:
+        """Let the browser print what is shown."""
+
+    def style(self, theme: str, motion: str) -> None:
+        """Let the whole page have these colours, and move so much."""
+
+    def use_language(self, language: str) -> None:
+        """Say what stands around the screens in this language."""
+
+    def run(self, work: Coroutine[Any, Any, None]) -> Task:
+        """Begin work that takes time; what goes wrong in it is reported as everything else is."""
+
+    def complain(self, error: BaseException) -> None:
+        """Report an error to the console."""
+
+
+class Sound(Protocol):
+    """What can be heard."""
+
+    def play(self, kinds: Sequence[str]) -> None:
+        """Play the sound for what happened, by the kinds of its events, if there is one."""
+
+
+class Outside(Protocol):
+    """Where things go that leave the page. The browser may refuse: what it answers is awaited by the caller."""
+
+    @property
+    def here(self) -> str:
+        """The address of the page, without what it shows."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the device has a way to pass things on."""
+
+    def copy(self, text: str) -> Any:
+        """Put a text on the clipboard."""
+
+    def send(self, text: str) -> Any:
+        """Pass a text on."""
+
+    def send_picture(self, picture: Any, name: str) -> Any:
+        """Pass a picture on, as a file of this name."""
+
+    async def draw(self, markup: Markup, width: int, height: int, scale: int) -> Any:
+        """The markup as a picture; none if the part of the page that draws does not load."""
+
+    def address(self, picture: Any) -> str:
+        """Where the page finds a picture."""
+
+    def save(self, address: str, name: str) -> None:
+        """Let the browser save a picture."""
+
+    def save_text(self, text: str, name: str) -> None:
+        """Let the browser save a text."""
+
+    def select(self, field: str) -> None:
+        """Mark all of a text field, so that the person can copy it by hand."""

@@ -1,0 +1,289 @@
+"""The page as a plain object, and an app on it: what a person would see and hear, the address, and their taps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
+
+from game.app import App, Device
+from game.play.daily import Day
+from game.play.thinking import Thinking
+from game.players.worker import answer
+from game.storage.shelf import Memory
+from game.views.act import Act
+from game.views.journey import Journey
+from game.views.markup import Markup
+from tests.players.aside import run
+from tests.views.markup import Element, read
+
+TODAY = Day("2026-11-16", 60)
+
+
+class Work:
+    """Work that the app has begun: done when the test says so, unless it is cancelled before."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        self.coroutine = coroutine
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+        self.coroutine.close()
+
+    def __del__(self) -> None:
+        self.coroutine.close()
+
+
+class PlainPage:
+    """Fulfils `game.screens.page.Page`."""
+
+    language = "en"
+    storage = True
+
+    def __init__(self, place: str = "") -> None:
+        self.place = place
+        self.came: list[str] = []  # places before this one
+        self.screen = ""
+        self.regions: dict[str, str] = {}
+        self.journeys: list[Journey] = []
+        self.dialog = ""
+        self.message = ""  # the toast
+        self.messages: list[str] = []  # every toast there was
+        self.answer = ""  # the act of the toast's button
+        self.told: list[str] = []
+        self.style_now: tuple[str, str] = ("", "")
+        self.spoken = self.language
+        self.pointed = ("", "")
+        self.revealed = ""
+        self.walked: list[tuple[int, int, bool]] = []
+        self.printed: list[str] = []
+        self.complaints: list[BaseException] = []
+        self.works: list[Work | asyncio.Task[None]] = []
+        self._handle: Callable[[Act], bool] = lambda _: False
+        self._arrived = place
+
+    # What the app tells the page
+
+    def listen(self, handle: Callable[[Act], bool]) -> None:
+        self._handle = handle
+
+    def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
+        assert all(isinstance(markup, Markup) for markup in regions.values()), "only markup is shown"
+        self.screen, self.regions, self.journeys = screen, dict(regions), [*journeys]
+
+    def open(self, markup: Markup) -> None:
+        self.dialog = markup
+
+    def close(self) -> None:
+        self.dialog = ""
+
+    def tell(self, words: str) -> None:
+        self.told.append(words)
+
+    def toast(self, words: str, act: str = "", label: str = "") -> None:
+        self.message, self.answer = words, act
+        if words:
+            self.messages.append(words)
+
+    def go(self, place: str) -> None:
+        self.came.append(self.place)
+        self.place = place
+
+    def turn(self, place: str) -> None:
+        self.place = place
+
+    def back(self) -> None:
+        self.place = self.came.pop()
+
+    def reveal(self, selector: str) -> None:
+        self.revealed = selector
+
+    def point(self, target: str, about: str) -> None:
+        self.pointed = target, about
+
+    def walk(self, right: int, down: int, everywhere: bool = False) -> None:
+        self.walked.append((right, down, everywhere))
+
+    def press(self, selector: str) -> bool:
+        wanted = re.findall(r'\[([\w-]+)="([^"]*)"\]', selector)
+        for element in self.elements():
+            fits = [element.attrs.get(name) == value for name, value in wanted]
+            if (any(fits) if ":is" in selector else all(fits)) and element.attrs.get("aria-disabled") != "true":
+                return self.tap(**_data(element))
+        return False
+
+    def print(self) -> None:
+        self.printed.append(self.shown)
+
+    def style(self, theme: str, motion: str) -> None:
+        self.style_now = theme, motion
+
+    def use_language(self, language: str) -> None:
+        self.spoken = language
+
+    def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
+        try:
+            self.works.append(asyncio.get_running_loop().create_task(work))
+        except RuntimeError:
+            self.works.append(Work(work))
+        return self.works[-1]
+
+    def complain(self, error: BaseException) -> None:
+        self.complaints.append(error)
+
+    # What the person sees and does
+
+    @property
+    def shown(self) -> str:
+        """All that is on the screen, as markup."""
+        return "".join(self.regions.values())
+
+    @property
+    def text(self) -> str:
+        """All that can be read on the screen and in the dialog."""
+        return " ".join("".join(read(self.shown + self.dialog).text).split())
+
+    def elements(self) -> list[Element]:
+        return read(self.shown + self.dialog).inside
+
+    def offers(self, act: str, **data: str) -> bool:
+        """Whether there is something to tap that does this."""
+        wanted = {"act": act} | data
+        return any(wanted.items() <= _data(element).items() for element in self.elements() if _may_be_tapped(element))
+
+    def tap(self, act: str, **data: str) -> bool:
+        """Hand an act to the app, then let the address lead where it says; whether anything was done."""
+        done = self._handle(Act(act, data | {"act": act}))
+        self.arrive()
+        return done
+
+    def type(self, key: str) -> bool:
+        """Press a key; whether it was a shortcut."""
+        return self.tap("key", key=key)
+
+    def visit(self, place: str) -> None:
+        """Come by a link or by typing an address."""
+        self.go(place)
+        self.arrive()
+
+    def arrive(self) -> None:
+        while self.place != self._arrived:
+            self._arrived = self.place
+            self._handle(Act("moved", {}))
+
+    def settle(self) -> None:
+        """Let everything be done that takes time."""
+        run(self._settled())
+        self.arrive()
+
+    async def _settled(self) -> None:
+        while self.works:
+            work = self.works.pop(0)
+            if not (isinstance(work, Work) and work.cancelled):
+                task = work.coroutine if isinstance(work, Work) else work
+                (found,) = await asyncio.gather(task, return_exceptions=True)
+                if isinstance(found, Exception):
+                    self.complaints.append(found)
+
+
+def _data(element: Element) -> dict[str, str]:
+    return {name[5:]: value or "" for name, value in element.attrs.items() if name.startswith("data-")}
+
+
+def _may_be_tapped(element: Element) -> bool:
+    return "data-act" in element.attrs and element.attrs.get("aria-disabled") != "true"
+
+
+class PlainSound:
+    """Remembers what was to be heard."""
+
+    def __init__(self) -> None:
+        self.played: list[list[str]] = []
+
+    def play(self, kinds: Sequence[str]) -> None:
+        self.played.append([*kinds])
+
+
+class PlainOutside:
+    """Remembers what left the page; refuses what is in `refuses`."""
+
+    here = "https://example.org/"
+    can_send = True
+
+    def __init__(self) -> None:
+        self.refuses: set[str] = set()
+        self.copied: list[str] = []
+        self.sent: list[str] = []
+        self.saved: dict[str, str] = {}  # by the name of the file
+        self.selected = ""
+
+    def copy(self, text: str) -> Coroutine[Any, Any, None]:
+        return self._do("copy", self.copied, text)
+
+    def send(self, text: str) -> Coroutine[Any, Any, None]:
+        return self._do("send", self.sent, text)
+
+    def send_picture(self, picture: str, name: str) -> Coroutine[Any, Any, None]:
+        return self._do("send", self.sent, name)
+
+    async def _do(self, what: str, where: list[str], text: str) -> None:
+        if what in self.refuses:
+            raise PermissionError(what)
+        where.append(text)
+
+    async def draw(self, markup: Markup, _width: int, _height: int, _scale: int) -> str | None:
+        if "draw" in self.refuses:
+            raise PermissionError("draw")
+        return None if "load" in self.refuses else markup
+
+    def address(self, _picture: str) -> str:
+        return "blob:picture"
+
+    def save(self, address: str, name: str) -> None:
+        self.saved[name] = address
+
+    def save_text(self, text: str, name: str) -> None:
+        self.saved[name] = text
+
+    def select(self, field: str) -> None:
+        self.selected = field
+
+
+class PlainWorker:
+    """A thinking worker in this very Python: answers soon, or breaks."""
+
+    broken = False
+    takes = 0.0  # seconds
+
+    def __init__(self, told: Callable[[str], None], broken: Callable[[str], None]) -> None:
+        self._told, self._failed = told, broken
+
+    def send(self, text: str) -> None:
+        loop = asyncio.get_running_loop()
+        if self.broken:
+            loop.call_soon(self._failed, "out of memory")
+        else:
+            question = json.loads(text)
+            if question.get("level"):
+                question["level"] = "random"  # who plays well is asked elsewhere
+            loop.call_later(self.takes, self._told, answer(json.dumps(question)))
+
+    def end(self) -> None:
+        pass
+
+
+class Visit:
+    """An app on a plain page: what a person has before them."""
+
+    def __init__(self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker) -> None:
+        self.page, self.shelf = PlainPage(place), Memory() if shelf is None else shelf
+        self.outside, self.sound = PlainOutside(), PlainSound()
+        self.day, self.seconds = TODAY, 1_794_830_400.0
+        thinking = Thinking(worker)
+        self.app = App(
+            Device(self.page, self.shelf, thinking, self.outside, self.sound, lambda: self.day, lambda: self.seconds)
+        )
+        self.store = self.app.store

@@ -1,0 +1,141 @@
+"""Home, setting up a game, and reading the rules, as a person goes through them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.lessons import PLANS
+from game.play.setup import PERSON
+from game.words import say
+from tests.screens.plain_page import Visit
+from tests.storage.games import finished, unfinished
+
+# Home
+
+
+def test_home_offers_every_game_and_those_to_go_on_with():
+    visit = Visit()
+    assert all(visit.page.offers(game) for game in ("ganz-schon-clever", "clever-4ever", "qwixx-longo"))
+    visit.store.keep("a", unfinished())
+    visit.store.keep("b", finished())
+    visit.page.tap("returned")
+    assert visit.page.offers("continue", game="a")
+    assert not visit.page.offers("continue", game="b"), "it is over"
+    visit.page.tap("continue", game="a")
+    assert (visit.page.place, visit.page.screen) == ("play/a", "table")
+
+
+def test_a_game_is_taken_off_the_list_and_brought_back():
+    visit = Visit()
+    visit.store.keep("a", unfinished())
+    visit.page.tap("returned")
+    visit.page.tap("remove", game="a")
+    assert not visit.page.offers("continue", game="a")
+    visit.page.tap("undelete")
+    assert visit.page.offers("continue", game="a")
+
+
+# A new game
+
+
+def test_a_game_is_set_up_and_begun():
+    visit = Visit("new/qwixx-longo")
+    assert visit.page.offers("players", count="5")
+    visit.page.tap("players", count="3")
+    visit.page.tap("sit", seat="1", kind="club")
+    assert "Grimbert" in visit.page.text
+    visit.page.tap("begin", name0="Anna", name2=" Cleo ")
+    assert visit.page.screen == "table"
+    (line,) = visit.store.index()
+    session = visit.store.game(line.name)
+    assert session.setup.seats == (PERSON, "club", PERSON)
+    assert session.setup.names == ("Anna", "Grimbert", "Cleo")
+    assert session.record.seed is not None
+    assert session.rated
+
+
+def test_the_next_game_is_offered_as_the_last_one_was():
+    visit = Visit("new/qwixx-longo")
+    visit.page.tap("players", count="3")
+    visit.page.tap("sit", seat="1", kind="club")
+    visit.page.tap("begin", name0="Anna", name2="Cleo")
+    again = Visit("new/clever-4ever", visit.shelf).page
+    assert again.offers("players", count="3")
+    assert 'value="Anna"' in again.shown
+    assert 'value="Cleo"' in again.shown
+    assert 'data-seat="1" data-kind="club" aria-pressed="true"' in again.shown
+
+
+def test_no_more_play_than_the_game_is_for():
+    visit = Visit("new/qwixx-longo")
+    visit.page.tap("players", count="5")
+    visit.page.tap("begin")
+    page = Visit("new/ganz-schon-clever", visit.shelf).page
+    assert 'data-count="4" aria-pressed="true"' in page.shown
+
+
+@pytest.mark.parametrize(
+    ("dice", "seeded", "free"), [("screen", True, False), ("real", False, False), ("sheet", False, True)]
+)
+def test_the_dice_fall_here_or_on_the_table_or_only_the_sheet_is_kept(dice: str, seeded: bool, free: bool):
+    visit = Visit("new/ganz-schon-clever")
+    visit.page.tap("dice", dice=dice)
+    visit.page.tap("begin")
+    session = visit.store.game(visit.store.index()[0].name)
+    assert (session.record.seed is not None, session.free) == (seeded, free)
+    assert session.real == (dice == "real")
+
+
+def test_with_only_the_sheet_no_computer_player_sits_there_but_it_is_remembered():
+    visit = Visit("new/qwixx-longo")
+    visit.page.tap("sit", seat="1", kind="club")
+    visit.page.tap("dice", dice="sheet")
+    assert not visit.page.offers("sit", kind="club")
+    visit.page.tap("begin", name0="Anna", name1="Ben")
+    assert visit.store.game(visit.store.index()[0].name).setup.people == 2
+    assert visit.store.seats() == [PERSON, "club"]
+
+
+def test_who_is_new_is_invited_to_the_lesson_and_who_is_in_it_goes_on():
+    visit = Visit("new/qwixx-longo")
+    assert say("learn") in visit.page.text
+    visit.store.keep_lesson("qwixx-longo", 3, 0)
+    visit.page.tap("dice", dice="screen")
+    assert say("learn-on", n=4, steps=len(PLANS["qwixx-longo"].steps)) in visit.page.text
+
+
+def test_a_title_without_a_lesson_invites_to_none():
+    page = Visit("new/qwixx").page
+    assert "#learn" not in page.shown
+    page.tap("begin")
+    assert page.screen == "table"
+
+
+# The rules
+
+
+def test_a_topic_is_opened_and_closed_without_a_step_for_the_way_back():
+    page = Visit("rules/qwixx-longo").page
+    page.tap("topic", topic="lucky")
+    assert (page.place, page.came) == ("rules/qwixx-longo/lucky", [])
+    assert 'data-topic="lucky" aria-expanded="true"' in page.shown
+    assert page.revealed == '[data-key="lucky"]'
+    page.tap("topic", topic="lucky")
+    assert page.place == "rules/qwixx-longo"
+    assert 'aria-expanded="true"' not in page.shown
+
+
+def test_a_topic_that_there_is_not_leaves_all_closed():
+    page = Visit("rules/qwixx-longo/nonsense").page
+    assert page.screen == "rules"
+    assert page.message == ""
+
+
+def test_the_way_back_leads_to_where_the_reader_was_or_home():
+    page = Visit("games").page
+    page.visit("rules/qwixx-longo")
+    page.tap("back")
+    assert page.screen == "games"
+    alone = Visit("rules/qwixx-longo").page
+    alone.tap("back")
+    assert alone.screen == "home"

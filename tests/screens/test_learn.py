@@ -1,0 +1,67 @@
+"""A lesson on a plain page: it goes on by the taps it asks for, says what to tap, and is gone on with later."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.lessons import PLANS
+from game.play.lessons.lesson import DONE, Tap, begin
+from game.views import lesson as view
+from game.words import say
+from tests.screens.plain_page import Visit
+
+every = pytest.mark.parametrize("game", PLANS)
+
+
+def asked(visit: Visit) -> Tap:
+    """What the lesson asks to be tapped now."""
+    return visit.app.screens["learn"].lesson.tap
+
+
+@every
+def test_a_lesson_is_played_to_its_end_by_what_it_asks_for_and_leads_to_a_real_game(game: str):
+    visit = Visit(f"learn/{game}")
+    taps = 0
+    while (tap := asked(visit)) != DONE and taps < 200:
+        assert visit.page.tap(tap.act, **dict(tap.which))
+        taps += 1
+    assert visit.page.offers("lesson-done")
+    visit.page.tap("lesson-done")
+    assert visit.page.place == f"new/{game}"
+    assert visit.store.lesson(game) is None, "whoever comes again begins anew"
+
+
+def test_whoever_taps_elsewhere_is_told_what_to_tap():
+    visit = Visit("learn/qwixx-longo")
+    for act in (view.ASTRAY, "look", "sources"):
+        visit.page.told.clear()
+        visit.page.tap(act, seat="1", action="fox")
+        assert visit.page.told == [view.way(begin(PLANS["qwixx-longo"]))]
+    assert visit.store.lesson("qwixx-longo") is None
+
+
+def test_whoever_leaves_goes_on_there_the_next_time():
+    visit = Visit("learn/qwixx-longo")
+    visit.page.tap("throw")
+    where = visit.page.regions["tray"]
+    visit.page.tap("home")
+    visit.page.visit("learn/qwixx-longo")
+    assert visit.page.regions["tray"].replace(" thrown", "") == where.replace(" thrown", "")
+    visit.page.tap("undo")
+    assert visit.page.offers("throw")
+
+
+def test_a_lesson_points_at_what_to_tap_and_keys_work():
+    visit = Visit("learn/qwixx-longo")
+    assert "throw" in visit.page.pointed[0]
+    assert visit.page.type("Escape")
+    assert visit.page.type("ArrowUp")
+    assert visit.page.walked == [(0, -1, False)]
+    assert visit.page.type("r")
+    assert visit.store.lesson("qwixx-longo")
+
+
+def test_a_lesson_speaks_another_language_at_once():
+    page = Visit("learn/qwixx-longo").page
+    page.tap("speak", language="de")
+    assert say("animal casual") in page.text
