@@ -25,7 +25,7 @@ from tests.storage.games import finished, unfinished
         ("games-list", "home"),
         ("games", "games"),
         ("stats/", "stats"),
-        ("stats/qwixx", "stats"),
+        ("stats/qwixx-longo", "stats"),
         ("data", "data"),
         ("daily", "daily"),
         ("daily/2026-11-15", "daily"),
@@ -55,7 +55,6 @@ def test_an_address_leads_to_its_screen(place: str, screen: str):
         "rules/nonsense",
         "rules",
         "learn/nonsense",
-        "learn/qwixx",
         "play/unknown",
         "review/unknown",
         "review/going",
@@ -137,7 +136,7 @@ def test_the_messages_are_there_in_every_language(language: str):
     ],
 )
 def test_buttons_lead_from_screen_to_screen(act: str, place: str):
-    page = Visit("rules/qwixx").page
+    page = Visit("rules/qwixx-longo").page
     assert page.tap(act)
     assert page.place == place
 

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from game.play.daily import Day, name
+from game.rules.games import GAMES
 from game.screens import data
 from game.storage.file import export
 from game.storage.notes import SETTINGS
@@ -35,7 +36,7 @@ def shelf_with(**games) -> Memory:
 
 
 def test_all_games_are_listed_opened_looked_at_and_filtered():
-    visit = Visit("games", shelf_with(a=finished(), b=unfinished("clever-4ever"), c=finished(1, "qwixx", 2)))
+    visit = Visit("games", shelf_with(a=finished(), b=unfinished("clever-4ever"), c=finished(1, "qwixx-longo", 2)))
     assert all(visit.page.offers("continue", game=each) for each in "abc")
     visit.page.tap("filter", value="clever-4ever")
     assert not visit.page.offers("continue", game="a")
@@ -73,11 +74,11 @@ def test_the_list_shows_what_another_tab_keeps():
 
 def test_statistics_lead_to_every_game_before_the_first_is_played_and_when_another_tab_adds_one():
     visit = Visit("stats/clever-4ever")
-    assert all(visit.page.offers("stats-game", value=game) for game in ("clever-4ever", "qwixx-longo"))
-    assert not visit.page.offers("stats-game", value="qwixx")
-    Store(visit.shelf, lambda: 9).keep("a", finished(1, "qwixx", 2))
+    assert all(visit.page.offers("stats-game", value=game) for game in GAMES)
+    assert say("stats-none") in visit.page.text
+    Store(visit.shelf, lambda: 9).keep("a", finished(1, "clever-4ever", 2))
     visit.page.tap("stored", key=GAME + "a")
-    assert visit.page.offers("stats-game", value="qwixx")
+    assert say("stats-none") not in visit.page.text
 
 
 def test_statistics_begin_with_the_game_played_last():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.lessons import PLANS
+from game.play.lessons import lesson_plan
 from game.play.setup import PERSON
+from game.screens import new_game
 from game.words import say
 from tests.screens.plain_page import Visit
 from tests.storage.games import finished, unfinished
@@ -101,11 +102,12 @@ def test_who_is_new_is_invited_to_the_lesson_and_who_is_in_it_goes_on():
     assert say("learn") in visit.page.text
     visit.store.keep_lesson("qwixx-longo", 3, 0)
     visit.page.tap("dice", dice="screen")
-    assert say("learn-on", n=4, steps=len(PLANS["qwixx-longo"].steps)) in visit.page.text
+    assert say("learn-on", n=4, steps=len(lesson_plan("qwixx-longo").steps)) in visit.page.text
 
 
-def test_a_title_without_a_lesson_invites_to_none():
-    page = Visit("new/qwixx").page
+def test_a_title_without_a_lesson_invites_to_none(monkeypatch):
+    monkeypatch.setattr(new_game, "lesson_plan", lambda _game: None)
+    page = Visit("new/qwixx-longo").page
     assert "#learn" not in page.shown
     page.tap("begin")
     assert page.screen == "table"

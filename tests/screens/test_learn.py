@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.lessons import PLANS
+from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import DONE, Tap, begin
+from game.rules.games import GAMES
 from game.views import lesson as view
 from game.words import say
 from tests.screens.plain_page import Visit
 
-every = pytest.mark.parametrize("game", PLANS)
+every = pytest.mark.parametrize("game", [game for game in GAMES if lesson_plan(game)])
 
 
 def asked(visit: Visit) -> Tap:
@@ -36,7 +37,7 @@ def test_whoever_taps_elsewhere_is_told_what_to_tap():
     for act in (view.ASTRAY, "look", "sources"):
         visit.page.told.clear()
         visit.page.tap(act, seat="1", action="fox")
-        assert visit.page.told == [view.way(begin(PLANS["qwixx-longo"]))]
+        assert visit.page.told == [view.way(begin(lesson_plan("qwixx-longo")))]
     assert visit.store.lesson("qwixx-longo") is None
 
 
