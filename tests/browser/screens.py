@@ -362,7 +362,7 @@ def show(page: Page, screen: Screen) -> None:
                 addEventListener("hashchange", there, { once: true });
                 location.hash = place;
             });
-            arrive(`nowhere-${Math.random()}`).then(fill).then(() => arrive(place)).then(done);
+            arrive("games-list").then(fill).then(() => arrive(place)).then(done);
         })""",
         [dict(screen.shelf), screen.place],
     )
