@@ -16,6 +16,7 @@ _TITLES: Final = (
     "clever.ganz_schon_clever",
     "clever.clever_4ever",
     "qwixx.qwixx_longo",
+    "qwixx.qwixx",
 )
 
 

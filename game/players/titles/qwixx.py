@@ -1,0 +1,12 @@
+"""Qwixx, the classic pad, for the computer players: how the levels err; everything else is the family's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.players.mind import Error, Mind
+from game.players.qwixx.mind import QwixxMind
+from game.rules.qwixx.match import Qwixx
+
+ERRORS: Final = {"club": Error(6.0), "casual": Error(8.0), "beginner": Error(12.0)}
+MIND: Final[Mind[Qwixx]] = QwixxMind(ERRORS)
