@@ -32,7 +32,7 @@ from game.storage.volumes import VOLUME
 from game.views.daily import Shown, daily
 from game.views.games import Window, games
 from game.views.home import home
-from game.views.stats import Choice, spoken, stats
+from game.views.stats import Choice, announced, stats
 from game.words import LANGUAGES
 from tests.play.seal import as_sent
 from tests.storage.games import any_game, finished, unfinished
@@ -132,7 +132,7 @@ def look_at(store: Store) -> None:
     for game in {saved.game for saved in kept}:
         for alone in (True, False):
             stats(kept, Choice(game, alone), (game,))
-            spoken(kept, Choice(game, alone))
+            announced(kept, Choice(game, alone))
     for saved in kept:
         store.game(saved.name)
     complete(store.settings(), LANGUAGES)

@@ -101,7 +101,7 @@ def test_any_json_is_read_or_refused_by_name(name: str, one: object, other: obje
 @example("ending", "fire")
 @example("challenge", [10**400, "Anna"])
 def test_an_entry_with_anything_in_a_place_can_be_shown_or_is_set_aside(field: str, value: object):
-    sound = entry.plain(entry.entry("a", finished(1), 7))
+    sound = entry.as_json(entry.entry("a", finished(1), 7))
     store = Store(Memory({VOLUME + "1": json.dumps(sound | {field: value})}), lambda: 1)
     store.open()
     look_at(store)
@@ -126,7 +126,7 @@ def test_a_seed_of_many_digits_is_forged_and_the_error_can_be_told():
 
 
 def test_a_finished_game_whose_points_are_not_known_is_listed_without_a_rating():
-    sound = entry.plain(entry.entry("a", finished(1), 7))
+    sound = entry.as_json(entry.entry("a", finished(1), 7))
     del sound["parts"]
     store = Store(Memory({VOLUME + "1": json.dumps(sound)}), lambda: 1)
     look_at(store)
@@ -136,7 +136,7 @@ def test_a_finished_game_whose_points_are_not_known_is_listed_without_a_rating()
 @pytest.mark.parametrize(("field", "value"), [("ending", "fire"), ("holder", 4), ("progress", [10**9, 1]),
                                               ("parts", [[10**6] * 6]), ("challenge", [10**6, "Anna"])])  # fmt: skip
 def test_figures_that_no_game_has_are_no_entry(field: str, value: object):
-    sound = entry.plain(entry.entry("a", finished(1), 7))
+    sound = entry.as_json(entry.entry("a", finished(1), 7))
     with pytest.raises(Unreadable):
         entry.checked(sound | {field: value})
 

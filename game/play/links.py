@@ -83,10 +83,10 @@ def best_seat(session: Session) -> int:
 
 def _own(session: Session, names: Sequence[str]) -> tuple[str, ...]:
     seats = session.setup.seats
-    return tuple(plain(name) if kind == PERSON else "" for kind, name in zip(seats, names, strict=True))
+    return tuple(printable(name) if kind == PERSON else "" for kind, name in zip(seats, names, strict=True))
 
 
-def plain(name: str) -> str:
+def printable(name: str) -> str:
     """A name as a link may hold it: short, and nothing unseen in it, such as a mark that turns text around."""
     return "".join(filter(str.isprintable, name)).strip()[:LONGEST_NAME].strip()
 
@@ -154,7 +154,7 @@ def _makes_sense(what: Shared) -> bool:
     record, seats = what.record, what.seats
     if not len(what.names) == len(seats) == record.players:
         return False
-    if any(name != plain(name) or (name and seat != PERSON) for name, seat in zip(what.names, seats, strict=True)):
+    if any(name != printable(name) or (name and seat != PERSON) for name, seat in zip(what.names, seats, strict=True)):
         return False
     if record.free and {*seats} != {PERSON}:
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.play import pencil
-from game.play import typed as held
+from game.play import typed as dice_typed
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
 from game.play.wish import NOTHING, Wish, others, places, sources
 from game.players.mind import mind
@@ -29,7 +29,7 @@ class Session(NamedTuple):
     watched: bool = False  # whether nobody plays any more and the game is only looked at
     daily: str = ""  # the date whose dice these are, as 2026-11-16
     real: bool = False  # whether people throw dice of their own, and tap in what they show
-    hand: held.Hand = held.EMPTY  # what of a throw has been tapped in so far
+    typed: dice_typed.TypedDice = dice_typed.EMPTY  # what of a throw has been tapped in so far
 
     # What is so
 
@@ -235,7 +235,7 @@ class Session(NamedTuple):
             return self
         if not self.real:
             return self.after(self.record.thrown())
-        return self.after(self.record.thrown(*held.fall(self.match, self.hand))) if self.ready else self
+        return self.after(self.record.thrown(*dice_typed.fall(self.match, self.typed))) if self.ready else self
 
     def undo(self) -> Session:
         """Take back the last decision of a person, but never a throw; the device goes back with it.
@@ -246,8 +246,8 @@ class Session(NamedTuple):
         if taken is None or taken.before is None:
             return self
         before = self.after(taken.before)
-        hand = held.taken_up(taken.step) if isinstance(taken.step, Fall) else held.EMPTY
-        return before._replace(holder=before.who, hand=hand)
+        typed = dice_typed.taken_up(taken.step) if isinstance(taken.step, Fall) else dice_typed.EMPTY
+        return before._replace(holder=before.who, typed=typed)
 
     def take(self) -> Session:
         """The next player has the device."""
@@ -262,22 +262,22 @@ class Session(NamedTuple):
     @property
     def ready(self) -> bool:
         """Whether all that has to be known of a throw is tapped in."""
-        return self.typing and held.ready(self.match, self.hand)
+        return self.typing and dice_typed.ready(self.match, self.typed)
 
     def tap_typed(self, die: str) -> Session:
         """Tap in the face of this die, perhaps anew."""
-        return self._held(held.choose(self.match, self.hand, die)) if self.typing else self
+        return self._with_typed(dice_typed.choose(self.match, self.typed, die)) if self.typing else self
 
     def tap_face(self, face: int) -> Session:
         """The die that was asked about shows this."""
-        return self._held(held.put(self.match, self.hand, face)) if self.typing else self
+        return self._with_typed(dice_typed.put(self.match, self.typed, face)) if self.typing else self
 
     def tap_nearest(self, die: str) -> Session:
         """Of those in question, this die lies nearest."""
-        return self._held(held.nearer(self.match, self.hand, die)) if self.typing else self
+        return self._with_typed(dice_typed.nearer(self.match, self.typed, die)) if self.typing else self
 
-    def _held(self, hand: held.Hand) -> Session:
-        return self if self.waiting or hand == self.hand else self._replace(hand=hand)
+    def _with_typed(self, typed: dice_typed.TypedDice) -> Session:
+        return self if self.waiting or typed == self.typed else self._replace(typed=typed)
 
     # Elsewhere
 
@@ -291,7 +291,7 @@ class Session(NamedTuple):
 
     def after(self, record: Record) -> Session:
         """The session when its game has come to this point: whoever shares the device has to take it first."""
-        after = self._replace(record=record, wish=NOTHING, hand=held.EMPTY)
+        after = self._replace(record=record, wish=NOTHING, typed=dice_typed.EMPTY)
         return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
 
 

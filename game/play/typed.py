@@ -12,7 +12,7 @@ from game.rules.match import Match, Throw
 from game.rules.record import Fall
 
 
-class Hand(NamedTuple):
+class TypedDice(NamedTuple):
     """The dice of the throw that is being typed in."""
 
     faces: tuple[int, ...] = ()  # in the order of the throw; 0 where nothing is typed yet
@@ -20,7 +20,7 @@ class Hand(NamedTuple):
     nearest: tuple[str, ...] = ()  # dice with the same face, the nearest first, as far as somebody said
 
 
-EMPTY = Hand()
+EMPTY = TypedDice()
 
 
 def _throw(match: Match) -> Throw:
@@ -28,52 +28,53 @@ def _throw(match: Match) -> Throw:
     return match.throw
 
 
-def faces(match: Match, hand: Hand) -> dict[str, int]:
+def faces(match: Match, typed: TypedDice) -> dict[str, int]:
     """What is typed so far, for each die that falls."""
     dice = _throw(match).dice
-    return dict(zip(dice, hand.faces or (0,) * len(dice), strict=True))
+    return dict(zip(dice, typed.faces or (0,) * len(dice), strict=True))
 
 
-def asked(match: Match, hand: Hand) -> str:
+def asked(match: Match, typed: TypedDice) -> str:
     """The die whose face is typed next; none once all are."""
-    return "" if all(faces(match, hand).values()) and hand.asked >= len(hand.faces) else _throw(match).dice[hand.asked]
+    done = all(faces(match, typed).values()) and typed.asked >= len(typed.faces)
+    return "" if done else _throw(match).dice[typed.asked]
 
 
-def choose(match: Match, hand: Hand, die: str) -> Hand:
+def choose(match: Match, typed: TypedDice, die: str) -> TypedDice:
     """Type the face of this die, perhaps anew."""
     dice = _throw(match).dice
-    return hand._replace(asked=dice.index(die)) if die in dice else hand
+    return typed._replace(asked=dice.index(die)) if die in dice else typed
 
 
-def put(match: Match, hand: Hand, face: int) -> Hand:
+def put(match: Match, typed: TypedDice, face: int) -> TypedDice:
     """The die that was asked about shows this face; the next one is the first without."""
-    throw, die = _throw(match), asked(match, hand)
+    throw, die = _throw(match), asked(match, typed)
     if not die or not 1 <= face <= throw.sides:
-        return hand
-    typed = tuple((faces(match, hand) | {die: face}).values())
-    return Hand(typed, typed.index(0) if 0 in typed else len(typed))
+        return typed
+    found = tuple((faces(match, typed) | {die: face}).values())
+    return TypedDice(found, found.index(0) if 0 in found else len(found))
 
 
-def nearer(match: Match, hand: Hand, die: str) -> Hand:
+def nearer(match: Match, typed: TypedDice, die: str) -> TypedDice:
     """This is the nearest of those that are still in question."""
-    return hand._replace(nearest=(*hand.nearest, die)) if die in tied(match, hand) else hand
+    return typed._replace(nearest=(*typed.nearest, die)) if die in tied(match, typed) else typed
 
 
-def tied(match: Match, hand: Hand) -> tuple[str, ...]:
+def tied(match: Match, typed: TypedDice) -> tuple[str, ...]:
     """The dice of which somebody has to say which is nearer, because the platter depends on it."""
     throw = _throw(match)
-    if not throw.distances or asked(match, hand):
+    if not throw.distances or asked(match, typed):
         return ()
-    rest = [die for die in throw.dice if die not in hand.nearest]
-    one, other = (_platter(match, hand, order) for order in (rest, rest[::-1]))
-    typed = faces(match, hand)
-    open_faces = {typed[die] for die in one ^ other}
-    return tuple(die for die in rest if typed[die] in open_faces)
+    rest = [die for die in throw.dice if die not in typed.nearest]
+    one, other = (_platter(match, typed, order) for order in (rest, rest[::-1]))
+    found = faces(match, typed)
+    open_faces = {found[die] for die in one ^ other}
+    return tuple(die for die in rest if found[die] in open_faces)
 
 
-def _platter(match: Match, hand: Hand, rest: list[str]) -> frozenset[str]:
+def _platter(match: Match, typed: TypedDice, rest: list[str]) -> frozenset[str]:
     """What would lie on the platter if the others came to rest in this order."""
-    events = match.rolled(hand.faces, _ranks(match, [*hand.nearest, *rest])).events
+    events = match.rolled(typed.faces, _ranks(match, [*typed.nearest, *rest])).events
     return frozenset(str(die) for event in events if event.kind == "dice-to-platter" for die in event.detail)
 
 
@@ -81,33 +82,37 @@ def _ranks(match: Match, order: list[str]) -> tuple[int, ...]:
     return tuple(order.index(die) + 1 for die in _throw(match).dice)
 
 
-def ready(match: Match, hand: Hand) -> bool:
+def ready(match: Match, typed: TypedDice) -> bool:
     """Whether the throw is complete."""
-    return not asked(match, hand) and not tied(match, hand)
+    return not asked(match, typed) and not tied(match, typed)
 
 
-def fall(match: Match, hand: Hand) -> Fall:
+def fall(match: Match, typed: TypedDice) -> Fall:
     """How the dice fell; what nobody had to say about their nearness is as the dice stand in the list."""
     throw = _throw(match)
-    rest = [die for die in throw.dice if die not in hand.nearest]
-    return Fall(hand.faces, _ranks(match, [*hand.nearest, *rest]) if throw.distances else ())
+    rest = [die for die in throw.dice if die not in typed.nearest]
+    return Fall(typed.faces, _ranks(match, [*typed.nearest, *rest]) if throw.distances else ())
 
 
-def fitting(match: Match, hand: Hand) -> Hand:
-    """What was kept of a hand, if it can be one of this throw; else nothing is typed."""
+def fitting(match: Match, typed: TypedDice) -> TypedDice:
+    """What was kept of typed-in dice, if it can be of this throw; else nothing is typed."""
     throw = match.throw
-    if throw is None or len(hand.faces) != len(throw.dice) or not all(0 <= face <= throw.sides for face in hand.faces):
+    if (
+        throw is None
+        or len(typed.faces) != len(throw.dice)
+        or not all(0 <= face <= throw.sides for face in typed.faces)
+    ):
         return EMPTY
-    if not 0 <= hand.asked <= len(hand.faces) - (0 in hand.faces):
+    if not 0 <= typed.asked <= len(typed.faces) - (0 in typed.faces):
         return EMPTY
-    named = Hand(hand.faces, hand.asked)
-    for die in hand.nearest:
+    named = TypedDice(typed.faces, typed.asked)
+    for die in typed.nearest:
         if die not in tied(match, named):
             return EMPTY
         named = nearer(match, named, die)
     return named
 
 
-def taken_up(fallen: Fall) -> Hand:
+def taken_up(fallen: Fall) -> TypedDice:
     """A throw that was typed wrong: its faces are still there, to be corrected."""
-    return Hand(fallen.faces, len(fallen.faces))
+    return TypedDice(fallen.faces, len(fallen.faces))

@@ -15,7 +15,7 @@ from game.screens.computers import Computers
 from game.screens.page import Page, Sound, Task
 from game.storage.store import Store
 from game.storage.tabs import ELSEWHERE, FURTHER, GONE, UNTOUCHED, Found, Hold, before_writing, to_follow
-from game.views.advice import NONE, Advice, price, spoken
+from game.views.advice import NONE, Advice, announced, price
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
@@ -78,7 +78,7 @@ class Playing:
 
     def go_on(self, before: Session, after: Session) -> None:
         """Show a step, tell it, keep it, whichever player made it."""
-        kept = after.record is before.record and (after.holder, after.hand) == (before.holder, before.hand)
+        kept = after.record is before.record and (after.holder, after.typed) == (before.holder, before.typed)
         if not kept and not self.keep(after):
             return
         forward = after.record.before is before.record
@@ -259,7 +259,7 @@ class Playing:
         self.advice = advice
         if self.session is not None:
             self.show(self.session, news=False)
-            self.page.tell(spoken(self.session, advice))
+            self.page.tell(announced(self.session, advice))
 
 
 def own_name() -> str:

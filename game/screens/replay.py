@@ -14,7 +14,7 @@ from game.screens.page import Handler, Task
 from game.screens.screen import Screen, Services
 from game.views.faces import names
 from game.views.link import opening, trouble
-from game.views.replay import replay, spoken
+from game.views.replay import announced, replay
 from game.views.title import view_of
 
 STEPS: dict[str, Callable[[Playback], Playback]] = {
@@ -123,7 +123,7 @@ class Replay(Screen):
         if before is not None:
             self.state = change(before)
             self.show(news=self.state.at == before.at + 1)
-            self.page.tell(spoken(self.state))
+            self.page.tell(announced(self.state))
 
     def play_or_pause(self) -> None:
         """Let the replay run, from the beginning if it stands at the end; or stop it."""

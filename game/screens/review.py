@@ -9,7 +9,7 @@ from game.play.session import Session
 from game.play.setup import PERSON
 from game.screens.coaching import Reviews
 from game.screens.screen import Screen, Services
-from game.views.review import review, spoken
+from game.views.review import announced, review
 
 
 class Review(Screen):
@@ -53,7 +53,7 @@ class Review(Screen):
         """Show and tell how far the coach has come."""
         self.reading = reading
         self.show()
-        self.page.tell(spoken(reading))
+        self.page.tell(announced(reading))
 
     def show(self) -> None:
         """Draw the review as far as it has come."""

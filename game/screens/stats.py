@@ -7,7 +7,7 @@ from game.screens.screen import Screen, Services
 from game.storage.entry import Saved
 from game.storage.figures import counting
 from game.storage.volumes import Line
-from game.views.stats import Choice, spoken, stats
+from game.views.stats import Choice, announced, stats
 
 FIRST = next(iter(games.GAMES))  # what is shown before anything was played
 
@@ -61,7 +61,7 @@ class Stats(Screen):
         """Show the figures of other games, or of another player."""
         self.choice = choice
         self.show()
-        self.page.tell(spoken(self.archive, self.choice))
+        self.page.tell(announced(self.archive, self.choice))
 
     def leave(self) -> None:
         """Thousands of games need not stay in memory."""

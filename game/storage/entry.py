@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
-from game.play.typed import EMPTY, Hand, fitting
+from game.play.typed import EMPTY, TypedDice, fitting
 from game.rules import games
 from game.rules.match import Match
 from game.rules.record import FREE, load
@@ -46,7 +46,7 @@ class Saved(NamedTuple):
     challenge: Challenge | None = None
     daily: str = ""  # the date whose dice these are
     seen: Seen = ()  # only while it is being played
-    hand: Hand = EMPTY  # what of a throw of real dice has been tapped in
+    hand: TypedDice = EMPTY  # what of a throw of real dice has been tapped in
 
     @property
     def game(self) -> str:
@@ -118,7 +118,7 @@ def entry(name: str, session: Session, when: float) -> Saved:
         session.rated,
         session.challenge,
         session.daily,
-        hand=session.hand,
+        hand=session.typed,
     )
 
 
@@ -143,7 +143,7 @@ def session(saved: Saved) -> Session:
         challenge=saved.challenge,
         daily=saved.daily,
         real=saved.real,
-        hand=fitting(record.match, saved.hand),
+        typed=fitting(record.match, saved.hand),
     )
 
 
@@ -154,10 +154,10 @@ _USUAL = Saved._field_defaults
 
 def text(saved: Saved) -> str:
     """The entry as one line."""
-    return json.dumps(plain(saved), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(as_json(saved), ensure_ascii=False, separators=(",", ":"))
 
 
-def plain(saved: Saved) -> dict[str, Any]:
+def as_json(saved: Saved) -> dict[str, Any]:
     """The entry as JSON has it, without what is usual."""
     kept = {name: value for name, value in saved._asdict().items() if name not in _USUAL or value != _USUAL[name]}
     if {*saved.seats} == {PERSON}:

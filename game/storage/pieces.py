@@ -10,7 +10,7 @@ from typing import Any
 
 from game.play.daily import is_date
 from game.play.setup import Challenge
-from game.play.typed import EMPTY, Hand
+from game.play.typed import EMPTY, TypedDice
 
 LONGEST_NAME = 200
 MOST = 10_000  # points, turns: no game comes near; a chart of a million would never end
@@ -53,14 +53,14 @@ def seen(found: Any) -> Seen:
     return marks if right and len(marks) <= TABS else ()
 
 
-def hand(found: Any) -> Hand:
+def hand(found: Any) -> TypedDice:
     """A throw that was half tapped in; what cannot be read is an empty hand."""
     if not found:
         return EMPTY
     try:
         faces, asked, nearest = found
         (place,) = numbers([asked])
-        typed = Hand(numbers(faces), place, tuple(map(str, nearest)))
+        typed = TypedDice(numbers(faces), place, tuple(map(str, nearest)))
     except (TypeError, ValueError):
         return EMPTY
     return typed if max(len(typed.faces), len(typed.nearest)) <= MOST_DICE else EMPTY

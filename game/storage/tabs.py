@@ -89,8 +89,8 @@ def to_follow(store: Store, name: str, hold: Hold, now: Session) -> Found:
     saved = store.shelved(name)
     if saved is None:
         return found
-    hand, coached = fitting(now.match, saved.hand), now.coached or saved.coached
-    there = now._replace(holder=saved.holder, hand=hand, coached=coached)
+    typed, coached = fitting(now.match, saved.hand), now.coached or saved.coached
+    there = now._replace(holder=saved.holder, typed=typed, coached=coached)
     # In the other tab a player may have taken the device, tapped in a die, or asked for a hint.
     return found if there == now else Found(FURTHER, there)
 

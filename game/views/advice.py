@@ -52,7 +52,7 @@ def panel(session: Session, advice: Advice) -> Markup:
     )
 
 
-def spoken(session: Session, advice: Advice) -> str:
+def announced(session: Session, advice: Advice) -> str:
     """The same for those who listen."""
     if advice.notice:
         return say(advice.notice)

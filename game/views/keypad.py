@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play import typed as hand
+from game.play import typed as dice_typed
 from game.play.session import Session
 from game.views import dice
 from game.views.buttons import OFF
@@ -12,15 +12,15 @@ from game.words import say
 
 def keypad(session: Session) -> Markup:
     """What can be tapped in now; once everything is, an empty place, so that nothing moves."""
-    match, held = session.match, session.hand
-    die, tied, throw = hand.asked(match, held), hand.tied(match, held), match.throw
+    match, typed = session.match, session.typed
+    die, tied, throw = dice_typed.asked(match, typed), dice_typed.tied(match, typed), match.throw
     assert throw is not None
     if die:
         keys = joined(_face(die, face, throw.sides) for face in range(1, throw.sides + 1))
         label = say("type-face", colour=say(die.rstrip("12")))
     elif tied:
-        typed = hand.faces(match, held)
-        keys = joined(_nearest(each, typed[each]) for each in tied)
+        faces = dice_typed.faces(match, typed)
+        keys = joined(_nearest(each, faces[each]) for each in tied)
         label = say("type-nearest")
     else:
         return Markup('<div class="keypad"></div>')

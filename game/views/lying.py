@@ -41,7 +41,7 @@ class Dice(NamedTuple):
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
         source = session.wish.source
         if falls and session.typing:
-            act, face, source = "typed", typed(session.match, session.hand)[die], self._asked
+            act, face, source = "typed", typed(session.match, session.typed)[die], self._asked
         chosen, sinks = die == source, die in self.sinking
         says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
         return html(
@@ -64,7 +64,7 @@ class Dice(NamedTuple):
     @property
     def _asked(self) -> str:
         """The real die whose face is to be tapped in."""
-        return "" if self.session.waiting else asked_about(self.session.match, self.session.hand)
+        return "" if self.session.waiting else asked_about(self.session.match, self.session.typed)
 
     def _classes(self, die: str, chosen: bool, open_to: bool) -> str:
         rolling = self.news and not self.session.real and die in self.session.fallen

@@ -23,7 +23,7 @@ def replay(state: Playback, news: bool) -> dict[str, Markup]:
     return board(state.now, state.seat, news) | {"tray": _panel(state, news)}
 
 
-def spoken(state: Playback) -> str:
+def announced(state: Playback) -> str:
     """The step in words, for those who listen: with what the others see."""
     lead, rest = _sentence(state)
     thrown = told(state.now) if isinstance(state.now.record.step, Fall) else rest

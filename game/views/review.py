@@ -38,11 +38,6 @@ def signed(points: float) -> str:
     return say("signed-less" if points < -LEAST else "signed-more", points=decimal(abs(points)))
 
 
-def plain(points: float) -> str:
-    """An expected value as one prints it."""
-    return decimal(points)
-
-
 def _shown(moment: Moment) -> float:
     """What the curve shows: points at the end, in Qwixx the lead, where dice and play count by the chance to win."""
     return moment.after if moment.lead is None else moment.lead
@@ -58,7 +53,7 @@ def _named(key: str, moment: Moment) -> str:
     return say(key) if moment.lead is None else say("review-chance-head", what=say(key))
 
 
-def spoken(reading: Reading) -> str:
+def announced(reading: Reading) -> str:
     """What came of it, for those who listen."""
     return say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
 
@@ -117,7 +112,11 @@ def _curve(reading: Reading) -> Markup:
     values = [_shown(moment) for moment in moments]
     least, most = min(values), max(values)
     told = say(
-        "review-curve-told", first=plain(values[0]), last=plain(values[-1]), least=plain(least), most=plain(most)
+        "review-curve-told",
+        first=decimal(values[0]),
+        last=decimal(values[-1]),
+        least=decimal(least),
+        most=decimal(most),
     )
     title = say("review-curve-points" if moments[0].lead is None else "review-curve-lead")
     drawn = curve(values, reading.of, [moment.grade for moment in moments], f"{title}. {told}")
@@ -128,8 +127,8 @@ def _figures(reading: Reading, figures: Summary | None) -> Markup:
     """What dice and play made of the start: points, or in Qwixx the chance to win."""
     if figures is None:
         return Markup('<dl id="review-figures" hidden></dl>')
-    sums = {"start": plain(figures.start), "luck": signed(figures.luck)}
-    sums |= {"play": signed(-figures.lost), "result": plain(figures.result)}
+    sums = {"start": decimal(figures.start), "luck": signed(figures.luck)}
+    sums |= {"play": signed(-figures.lost), "result": decimal(figures.result)}
     pairs: dict[str, str] = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
     pairs |= {_named(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
     shown = joined((html("<div><dt>{}</dt><dd>{}</dd></div>", head, value) for head, value in pairs.items()))
@@ -228,7 +227,7 @@ def _line(history: Sequence[Record], moment: Moment) -> Markup:
         '<tr><th scope="row">{}. {}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>',
         moment.turn + 1,
         move,
-        plain(_shown(moment)),
+        decimal(_shown(moment)),
         signed(moment.luck),
         loss,
         button,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play import typed as hand
+from game.play import typed as dice_typed
 from game.play.session import Session
 from game.play.setup import PERSON
 from game.views.finish import verdict
@@ -26,15 +26,15 @@ def what_now(session: Session) -> Sentence:
 
 def _typing(session: Session) -> Sentence:
     """Which real die to tap in, and before the first one that they have to be thrown."""
-    match, held = session.match, session.hand
+    match, typed = session.match, session.typed
     thrown = view_of(match).throwing(match)
     own = session.setup.seats[session.who] == PERSON
     lead = thrown.lead if own else say("lead-throw-for", name=session.setup.names[session.who])
-    die = hand.asked(match, held)
+    die = dice_typed.asked(match, typed)
     if die:
         face = say("type-face", colour=say(die.rstrip("12")))
-        return Sentence(lead, face if any(held.faces) else f"{thrown.rest} {face}")
-    return Sentence(lead, say("type-nearest" if hand.tied(match, held) else "typed-right"))
+        return Sentence(lead, face if any(typed.faces) else f"{thrown.rest} {face}")
+    return Sentence(lead, say("type-nearest" if dice_typed.tied(match, typed) else "typed-right"))
 
 
 def what_was(session: Session) -> Sentence:

@@ -49,7 +49,7 @@ def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dic
     }
 
 
-def spoken(archive: Sequence[Saved], choice: Choice) -> str:
+def announced(archive: Sequence[Saved], choice: Choice) -> str:
     """The most important of it, for those who listen."""
     found = figures.results(figures.counting(archive, choice.game, choice.coached, choice.alone), choice.who)
     if not found:

@@ -177,7 +177,7 @@ def test_every_game_on_the_shelf_can_be_replayed_and_is_kept_as_it_was():
         assert session.record.save() == row["record"]
         assert session.over == row["over"]
         assert [score.total for score in session.match.scores()] == row["totals"]
-        assert _as_json(session.hand) == row["hand"]
+        assert _as_json(session.typed) == row["hand"]
         assert (session.real, session.free, session.coached, session.rated, session.daily, session.holder) == (
             row["real"], row["free"], row["coached"], row["rated"], row["daily"], row["holder"]
         )  # fmt: skip

@@ -8,14 +8,14 @@ from game.play.playback import playback
 from game.play.session import Session, begin
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Setup
 from game.rules.match import OVER
-from game.storage.entry import checked, entry, plain, read, session, text
+from game.storage.entry import as_json, checked, entry, read, session, text
 from game.storage.pieces import Unreadable
 from game.views.board import board
 from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.home import home
 from game.views.new_game import Invitation, new_game
-from game.views.replay import replay, spoken
+from game.views.replay import announced, replay
 from game.views.sentence import what_now
 from game.views.title import view_of
 from game.views.told import told
@@ -245,7 +245,7 @@ def test_it_is_kept_comes_back_and_does_not_count(game, players):
 
 
 def test_no_computer_player_can_be_written_into_it():
-    sound = plain(entry("a", sheet(CLEVER, 2), 5)) | {"names": ["Anna", "Ben"]}
+    sound = as_json(entry("a", sheet(CLEVER, 2), 5)) | {"names": ["Anna", "Ben"]}
     assert checked(sound | {"seats": [PERSON, PERSON]})
     with pytest.raises(Unreadable):
         checked(sound | {"seats": [PERSON, "club"]})
@@ -278,19 +278,19 @@ def test_every_step_of_a_replay_is_told(game, players):
     state = playback(table)
     for at in range(state.last + 1):
         now = state.to(at)
-        assert spoken(now).strip()
+        assert announced(now).strip()
         drawn = replay(now, news=True)
         assert not [act for act in acts(drawn["others"]) if act[0] == "pencil"]
         assert "data-die" not in drawn["tray"]
     if players > 1:
-        assert spoken(state.to(state.last)) == f"{NAMES[players - 1]} writes."
+        assert announced(state.to(state.last)) == f"{NAMES[players - 1]} writes."
 
 
 def test_a_replay_tells_what_is_for_everybody_without_a_name():
     clever = sheet(CLEVER, 2).hand_over(1).other("next")
-    assert spoken(playback(clever).to(2)) == "Round 2. Won: a plus one. Won: a plus one."
+    assert announced(playback(clever).to(2)) == "Round 2. Won: a plus one. Won: a plus one."
     longo = marked(sheet(LONGO, 2), "red", *SIX_RED, "15").hand_over(1).other("next")
-    assert spoken(playback(longo).to(99)) == "Red is closed."
+    assert announced(playback(longo).to(99)) == "Red is closed."
 
 
 def test_in_a_replay_the_sheet_of_whoever_gets_the_pencil_lies_open():

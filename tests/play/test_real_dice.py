@@ -47,9 +47,9 @@ def passive() -> Session:
 
 def test_each_die_is_asked_about_in_turn():
     table = real(CLEVER)
-    assert asked(table.match, table.hand) == "white"
+    assert asked(table.match, table.typed) == "white"
     table = typed(table, 4, 5)
-    assert asked(table.match, table.hand) == "blue"
+    assert asked(table.match, table.typed) == "blue"
     assert str(what_now(table)).endswith("What does the blue die show?")
     assert not table.ready
 
@@ -70,25 +70,25 @@ def test_a_wrong_face_is_corrected_before_it_is_confirmed():
     assert not table.ready
     table = typed(table, 6)
     assert table.ready
-    assert faces(table.match, table.hand)["yellow"] == 6
+    assert faces(table.match, table.typed)["yellow"] == 6
 
 
 def test_a_die_may_be_tapped_in_out_of_order():
     table = typed(real(CLEVER).tap_typed("green"), 1)
-    assert asked(table.match, table.hand) == "white"
-    assert faces(table.match, table.hand)["green"] == 1
+    assert asked(table.match, table.typed) == "white"
+    assert faces(table.match, table.typed)["green"] == 1
 
 
 def test_only_faces_that_the_dice_have_can_be_tapped_in():
-    assert typed(real(CLEVER), 7).hand == real(CLEVER).hand
-    assert typed(real(LONGO, PERSON, PERSON).take(), 8).hand != real(LONGO, PERSON, PERSON).hand
-    assert typed(real(LONGO, PERSON, PERSON).take(), 9).hand == real(LONGO, PERSON, PERSON).hand
+    assert typed(real(CLEVER), 7).typed == real(CLEVER).typed
+    assert typed(real(LONGO, PERSON, PERSON).take(), 8).typed != real(LONGO, PERSON, PERSON).typed
+    assert typed(real(LONGO, PERSON, PERSON).take(), 9).typed == real(LONGO, PERSON, PERSON).typed
 
 
 def test_the_next_throw_asks_only_for_the_dice_that_are_left():
     table = typed(real(CLEVER), 4, 5, 2, 1, 6, 3).throw().tap_die("purple").tap_die("purple")
-    assert set(faces(table.match, table.hand)) == {"white", "yellow", "orange"}
-    assert not any(faces(table.match, table.hand).values())
+    assert set(faces(table.match, table.typed)) == {"white", "yellow", "orange"}
+    assert not any(faces(table.match, table.typed).values())
 
 
 def test_tapping_in_does_nothing_where_the_dice_fall_on_screen():
@@ -110,7 +110,7 @@ def test_whoever_does_not_have_the_device_taps_nothing_in():
 
 def test_without_equal_dice_nobody_is_asked_which_is_nearer():
     table = typed(passive(), 1, 2, 3, 4, 5, 6)
-    assert tied(table.match, table.hand) == ()
+    assert tied(table.match, table.typed) == ()
     assert set(table.throw().match.platter) == {"white", "yellow", "blue"}
 
 
@@ -120,10 +120,10 @@ def test_equal_dice_that_go_to_the_platter_together_need_no_nearness():
 
 def test_equal_dice_of_which_only_some_go_to_the_platter_are_asked_for():
     table = typed(passive(), 1, 2, 2, 2, 5, 6)
-    assert tied(table.match, table.hand) == ("yellow", "blue", "green")
+    assert tied(table.match, table.typed) == ("yellow", "blue", "green")
     assert "nearest" in str(what_now(table))
     table = table.tap_nearest("green")
-    assert tied(table.match, table.hand) == ("yellow", "blue")
+    assert tied(table.match, table.typed) == ("yellow", "blue")
     table = table.tap_nearest("blue")
     assert table.ready
     assert set(table.throw().match.platter) == {"white", "green", "blue"}
@@ -137,7 +137,7 @@ def test_only_dice_in_question_are_said_to_be_nearest():
 def test_a_corrected_face_asks_for_the_nearness_anew():
     table = typed(passive(), 1, 2, 2, 2, 5, 6).tap_nearest("green").tap_typed("yellow")
     table = typed(table, 2)
-    assert tied(table.match, table.hand) == ("yellow", "blue", "green")
+    assert tied(table.match, table.typed) == ("yellow", "blue", "green")
 
 
 # Undo
@@ -252,6 +252,6 @@ def whole_game(game: str, players: int) -> Session:
 
 def throw(table: Session, rng: random.Random) -> Session:
     while not table.ready:
-        near = tied(table.match, table.hand)
+        near = tied(table.match, table.typed)
         table = table.tap_nearest(rng.choice(near)) if near else table.tap_face(rng.randint(1, table.match.throw.sides))
     return table.throw()

@@ -6,7 +6,7 @@ from game.play.playback import playback
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.record import Fall
-from game.views.replay import replay, spoken
+from game.views.replay import announced, replay
 from tests.browser.screens import game_at, over
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
@@ -33,7 +33,7 @@ def test_every_step_is_shown_and_told_and_nothing_can_be_tapped(game, players):
             assert not page.all(kind="lit")
             assert all(button.attrs.get("aria-disabled") for button in page.all("button", "take"))
             assert "hurry" not in markup
-        assert spoken(state).strip()
+        assert announced(state).strip()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -75,9 +75,9 @@ def test_nobody_goes_beyond_the_ends(four_steps):
 
 def test_a_step_tells_the_die_the_field_and_what_came_of_it(four_steps):
     state = playback(four_steps)
-    assert spoken(state) == "The game begins."
-    assert spoken(state.to(1)).startswith("Thrown: white 3")
-    assert spoken(state.to(2)) == "Green 1: green 1."
+    assert announced(state) == "The game begins."
+    assert announced(state.to(1)).startswith("Thrown: white 3")
+    assert announced(state.to(2)) == "Green 1: green 1."
 
 
 def test_the_dice_lie_as_they_did_when_the_step_was_made(four_steps):
@@ -92,7 +92,7 @@ def test_the_dice_lie_as_they_did_when_the_step_was_made(four_steps):
 def test_with_several_people_the_step_says_whose_it_was():
     session = fall(table("ganz-schon-clever", 2), 3, 6, 4, 1, 5, 2)
     state = playback(play(session, "o:o1=5")).to(2)
-    assert spoken(state).startswith("Anna: Orange 5: 5 in orange.")
+    assert announced(state).startswith("Anna: Orange 5: 5 in orange.")
 
 
 def test_playing_on_makes_a_game_that_does_not_count():

@@ -155,7 +155,7 @@ class PlainPage:
         return any(wanted.items() <= _data(element).items() for element in self.elements() if _may_be_tapped(element))
 
     def tap(self, act: str, **data: str) -> bool:
-        """Hand an act to the app, then let the address lead where it says; whether anything was done."""
+        """TypedDice an act to the app, then let the address lead where it says; whether anything was done."""
         done = self._handle(Act(act, data | {"act": act}))
         self.arrive()
         return done

@@ -51,7 +51,7 @@ def test_whatever_stands_there_it_is_an_entry_or_said_to_be_none(found):
 @unhurried
 @given(st.sampled_from(entry.Saved._fields), JSON)
 def test_an_entry_with_something_else_in_a_place_is_one_or_is_said_to_be_none(field, value):
-    sound = entry.plain(entry.entry("a", any_game(1, "clever-4ever", 3), 7))
+    sound = entry.as_json(entry.entry("a", any_game(1, "clever-4ever", 3), 7))
     saved = checked(sound | {field: value})
     if isinstance(saved, Unreadable):
         assert str(saved)

@@ -53,7 +53,7 @@ def test_a_throw_that_is_half_tapped_in_comes_back(store):
         assert store.game("a") == session
     session = session.tap_typed("yellow")
     store.keep("a", session)
-    assert store.game("a").tap_face(1).hand.faces == (4, 1, 2, 0, 0, 0)
+    assert store.game("a").tap_face(1).typed.faces == (4, 1, 2, 0, 0, 0)
 
 
 def test_which_die_lies_nearest_comes_back_too(store):
@@ -64,7 +64,7 @@ def test_which_die_lies_nearest_comes_back_too(store):
     for face in (3,) * 6:
         session = session.tap_face(face)
     session = session.tap_nearest("blue")
-    assert session.hand.nearest == ("blue",)
+    assert session.typed.nearest == ("blue",)
     store.keep("a", session)
     assert store.game("a") == session
 

@@ -154,7 +154,7 @@ def test_dice_that_are_tapped_in_are_seen_in_both(shelf):
     two.playing.follow()
     two.playing.play(two.session.tap_face(5))
     one.playing.follow()
-    assert one.session.hand.faces == two.session.hand.faces == (4, 5, 0, 0, 0, 0)
+    assert one.session.typed.faces == two.session.typed.faces == (4, 5, 0, 0, 0, 0)
 
 
 def test_a_pencil_that_went_on_without_a_word_is_followed(shelf):

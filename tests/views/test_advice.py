@@ -6,7 +6,7 @@ from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.rules.match import DICE
 from game.rules.record import Record
-from game.views.advice import NONE, Advice, advised, panel, spoken, why, worth
+from game.views.advice import NONE, Advice, advised, announced, panel, why, worth
 from game.views.board import board
 from game.views.title import view_of
 from tests.play.tables import fall, play, table
@@ -67,9 +67,9 @@ def test_a_move_that_marks_nothing_can_be_the_best():
 
 
 def test_hints_are_spoken():
-    told = spoken(thrown(), Advice(HINTS))
+    told = announced(thrown(), Advice(HINTS))
     assert told.startswith("1. Purple 3: 3 in purple: best. worth 3 at once. 2. Yellow 5:")
-    assert spoken(thrown(), Advice(notice="hint-thinking")) == "The coach thinks …"
+    assert announced(thrown(), Advice(notice="hint-thinking")) == "The coach thinks …"
 
 
 @pytest.mark.parametrize(

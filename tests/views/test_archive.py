@@ -11,7 +11,7 @@ from game.storage.file import Taken
 from game.views.charts import Band, lying, standing
 from game.views.data import Kept, data
 from game.views.games import PAGE, Window, games
-from game.views.stats import Choice, spoken, stats
+from game.views.stats import Choice, announced, stats
 from game.views.toast import toast
 from game.words.dates import date, moment
 from tests.rules.golden import SETUPS
@@ -55,7 +55,7 @@ def test_any_games_can_be_listed_and_counted(game: str, players: int):
     for choice in (Choice(game, alone=alone, coached=coached) for alone in (True, False) for coached in (True, False)):
         for markup in stats(archive, choice, KINDS).values():
             read(markup)
-        assert spoken(archive, choice)
+        assert announced(archive, choice)
 
 
 def test_an_entry_says_what_came_of_it():

@@ -27,8 +27,8 @@ def forbidden(match: Qwixx, move: object) -> IllegalMove:
         return IllegalMove("match-over")
     if match.turn == DICE:
         return IllegalMove("dice-fall-first")
-    if move.plain in PASSES:
-        return IllegalMove("no-other-seat", seat=receiver(move.plain) + 1)
+    if move.word in PASSES:
+        return IllegalMove("no-other-seat", seat=receiver(move.word) + 1)
     if not move.number:
         return IllegalMove("nothing-to-close")
     if match.closed >> move.row & 1:

@@ -18,9 +18,9 @@ from game.rules.qwixx.forbidden import forbidden
 from game.rules.qwixx.match import FOURTH_MISS, ROWS, Qwixx
 from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad
 
-MISS: Final = Move(-1, 0, plain="miss")
-CLOSE: Final = Move(-1, 0, plain=NEXT)
-HAND_OVER: Final = tuple(Move(-1, 0, plain=notation) for notation in PASSES)
+MISS: Final = Move(-1, 0, word="miss")
+CLOSE: Final = Move(-1, 0, word=NEXT)
+HAND_OVER: Final = tuple(Move(-1, 0, word=notation) for notation in PASSES)
 
 
 @cache
@@ -72,7 +72,7 @@ class FreeQwixx(Qwixx):
         elif move == CLOSE:
             after._close_rows(events)
         else:
-            after.seat = receiver(move.plain)
+            after.seat = receiver(move.word)
             after.turns += 1
             events.append(Event("pencil-passed", after.seat))
         after._go_on(events)

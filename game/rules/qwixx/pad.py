@@ -19,13 +19,13 @@ class Move(NamedTuple):
     row: int
     number: int
     lucky: bool = False
-    plain: str = ""  # the notation of a move that crosses no number
+    word: str = ""  # the notation of a move that crosses no number
 
     def __str__(self) -> str:
-        return self.plain or f"{COLOURS[self.row][0]}{self.number}{'*' if self.lucky else ''}"
+        return self.word or f"{COLOURS[self.row][0]}{self.number}{'*' if self.lucky else ''}"
 
 
-PASS: Final = Move(-1, 0, plain="-")
+PASS: Final = Move(-1, 0, word="-")
 
 
 class Lucky(NamedTuple):
@@ -80,7 +80,7 @@ class Pad:
         self.needed = needed  # crosses a row must have before its closing numbers
         self.lucky = lucky  # by seat
         self.open_places = len(printed[0][0].split()) - 1  # the places before the closing ones; first comes the colour
-        self.numbers = tuple(tuple(map(int, f"{free} {closing}".split()[1:])) for free, closing in printed)
+        self.numbers = tuple(tuple(map(int, f"{before} {closing}".split()[1:])) for before, closing in printed)
         self.most = self.open_places + 2  # crosses a row can have: of the closing numbers one, and the lock
         self.lock = len(self.numbers[0])
         self.places = tuple({number: place for place, number in enumerate(row)} for row in self.numbers)

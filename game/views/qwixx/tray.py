@@ -82,6 +82,6 @@ def _white_sum(match: Qwixx) -> Sentence:
     lucky = [say("cross-cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
     if not lucky:
         return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
-    plain = len(lucky) < len(moves)
-    rest = say("cross-lucky" if plain else "only-lucky", sum=white, lucky=listed(lucky, "or-joined"))
+    also_sums = len(lucky) < len(moves)
+    rest = say("cross-lucky" if also_sums else "only-lucky", sum=white, lucky=listed(lucky, "or-joined"))
     return Sentence(say("lead-lucky", sum=white), rest)

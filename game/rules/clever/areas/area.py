@@ -70,9 +70,9 @@ class Area(ABC, Generic[Ink]):
     def _prospect(self, ink: Ink, line: Line, written: dict[str, int], earned: bool) -> Prospect:
         if earned:
             return Prospect(line, 0, ())
-        free = tuple([field for field in line.fields if field not in written])
-        missing = max(0, line.needed - (len(line.fields) - len(free)))
-        return Prospect(line, missing, free, not missing or missing > self.room(ink, line))
+        unmarked = tuple([field for field in line.fields if field not in written])
+        missing = max(0, line.needed - (len(line.fields) - len(unmarked)))
+        return Prospect(line, missing, unmarked, not missing or missing > self.room(ink, line))
 
     def room(self, ink: Ink, line: Line) -> int:
         """The most marks that could still be made for a line; only a row with an order runs out of them."""
