@@ -1,1 +1,1 @@
-"""Reynard: three roll-and-write dice games whose Python runs in the browser."""
+"""Reynard: roll-and-write dice games whose Python runs in the browser."""
