@@ -16,7 +16,11 @@ from game.words import remembered, say
 
 def paper(sheet: Sheet, emphasis: Emphasis, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
     """A whole sheet: the action rows, then its areas in printed order."""
-    return joined(part(sheet, emphasis, name, areas) for name in ("actions", *sheet.areas))
+    drawn = [
+        _drawn(areas[name], area(name, sheet.written(name), points, sheet.earned(name), emphasis))
+        for name, points in zip(sheet.areas, sheet.points(), strict=True)
+    ]
+    return joined([actions(sheet, emphasis), *drawn])
 
 
 def part(sheet: Sheet, emphasis: Emphasis, name: str, areas: Mapping[str, Callable[[Area], Markup]]) -> Markup:
