@@ -7,7 +7,7 @@ followed by the distances if the throw has them; seeded throws are not written, 
 they are the last thing that happened.
 
 Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation. Where only
-the sheet was kept, a line is a round of Clever, and in Qwixx what somebody wrote before handing the pencil on.
+the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrote before it handed the pencil on.
 """
 
 from __future__ import annotations

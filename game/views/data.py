@@ -1,4 +1,4 @@
-"""Your data: what is kept, that it stays here, and how to take it elsewhere or be rid of it."""
+"""The screen "Your data": what the device keeps, that it stays here, and how to copy or delete it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words import say
 
 
 class Kept(NamedTuple):
-    """How much there is."""
+    """How much the device keeps."""
 
     games: int
     characters: int
