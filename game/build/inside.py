@@ -40,7 +40,7 @@ def load(modules: list[str]) -> None:
 
 
 def bytecode(code: types.CodeType) -> types.CodeType:
-    """The code with a line table that knows no lines: a third smaller, and the page needs no line numbers of the library."""
+    """The code with a line table that knows no lines: a third smaller, and the page needs no lines of the library."""
     constants = tuple(bytecode(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight instructions; 31 says: no location
     table = b"\xff" * whole + (bytes([0xF8 | (rest - 1)]) if rest else b"")

@@ -68,7 +68,7 @@ def challenge(session: Session, name: str) -> Shared:
 
 
 def sent(what: Shared, names: tuple[str, ...]) -> Session:
-    """The session in which the reader of a link watches its game; `names` are the seats' names, in the reader's words."""
+    """The session in which the reader of a link watches its game; `names` name the seats, in the reader's language."""
     setup = Setup(what.record.game, names, what.seats)
     return Session(setup, what.record, coached=what.coached, watched=True)
 

@@ -85,7 +85,7 @@ def marked(session: Session, seat: int) -> frozenset[Place]:
 
 
 def _tab(name: str, total: int, takes: bool) -> str:
-    """The button of a seat's small sheet: its name, and whether touching it hands the pencil over."""
+    """The label of a seat's small sheet: its name and total, and whether touching it hands the pencil over."""
     whose = say("sheet-of", name=name, total=total)
     return f"{whose}. {say('pencil-to', name=name)}" if takes else whose
 

@@ -24,7 +24,7 @@ def buttons(session: Session, going_on: str) -> Markup:
 
 
 def _next_seat(session: Session) -> list[Markup]:
-    """The seat that this button hands the pencil to: the next one around the table; the small sheets offer the others."""
+    """The button that hands the pencil to the next seat around the table; the small sheets offer the other seats."""
     seat = (session.who + 1) % session.match.players
     if seat not in takers(session.match):
         return []

@@ -38,7 +38,7 @@ def _typing(session: Session) -> Sentence:
 
 
 def what_was(session: Session) -> Sentence:
-    """The last step, for people who watch a computer player; a throw is not told, because they see the dice."""
+    """The last step, for people who watch a computer player; the faces of a throw are not told: they see them."""
     name, done = session.setup.names[session.mover], told(session, SEEN)
     if not done:
         return Sentence(name, say("throws" if session.fallen else "nothing-more"))

@@ -1,4 +1,4 @@
-"""Tells in words what happened in a step, from its events, for screen readers and replays."""
+"""Tells in words what happened in a step, from its events: for the tray, for replays and for screen readers."""
 
 from __future__ import annotations
 
