@@ -55,7 +55,7 @@ class Playback(NamedTuple):
         return self._replace(at=min(max(step, 0), self.last), shown=None)
 
     def turn(self, way: int) -> Playback:
-        """The same at the beginning of the next turn, or of this one, or if it stands there of the one before."""
+        """The replay at the start of the next turn; going back, of this turn, or from its start of the one before."""
         turns = [point.match.turns for point in self.points]
         starts = [0, *(step for step, (was, now) in enumerate(pairwise(turns), 1) if was != now), self.last]
         if way > 0:

@@ -38,19 +38,19 @@ class BadRecord(RulesError):
 
 
 class Damaged(BadRecord):
-    """Something is missing or has been changed."""
+    """A record of which something is missing or was changed."""
 
 
 class Forged(BadRecord):
-    """Well-formed, but not a game that these rules allow."""
+    """A well-formed record of a game that these rules do not allow."""
 
 
 class UnknownVersion(BadRecord):
-    """Written by a version that this one does not know."""
+    """A record written by a version that this one does not know."""
 
 
 class TooLong(BadRecord):
-    """More than any game needs."""
+    """A text that is longer than any game needs."""
 
 
 class Fall(NamedTuple):

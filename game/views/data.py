@@ -20,7 +20,7 @@ class Kept(NamedTuple):
 
 
 def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
-    """The screen as regions; `said` is what came of the last thing done, `taken` how far a file has been read."""
+    """The screen as regions; `said` is the result of the player's last act, `taken` how far a file has been read."""
     return {
         "archive-head": head("data-title", "data"),
         "data-kept": _kept(kept),

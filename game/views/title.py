@@ -21,7 +21,7 @@ from game.views.notice import Notice
 TITLES: Final = "game.views.titles"
 
 M_contra = TypeVar("M_contra", bound=Match, contravariant=True)
-Topics = Mapping[str, tuple[str, ...]]  # of the rules, in the order one learns them: for each the keys of what is said
+Topics = Mapping[str, tuple[str, ...]]  # of the rules, in the order people learn them: each with its statements' keys
 Tell = Callable[[Event, Session], str]  # an event in words
 
 
