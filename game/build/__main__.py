@@ -15,7 +15,7 @@ from game.build.verify import SUMS, compare, read_sums
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what was asked; what is missing on the machine ends in one sentence."""
+    """Run the command of the arguments; if the machine lacks something, print one sentence that says what."""
     parser = argparse.ArgumentParser(prog="python3 -m game.build", description="Set-up of the page.")
     deeds = parser.add_subparsers(dest="deed", required=True)
     playing = deeds.add_parser("play", help="get the runtime if needed, serve the page, open a browser")

@@ -13,7 +13,7 @@ BUILD = "assets/runtime/build.js"
 # What PyScript is told, with and without a runtime: Pyodide through our module, and none of the plugins.
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 PAGE_CONFIG = {"interpreter": "assets/interpreter.mjs", "plugins": [f"!{name}" for name in PLUGINS]}
-# The page's own Python: what only the command line or the set-up needs stays at home.
+# The page's own Python: without what only the command line or the set-up needs.
 AT_HOME = ("game/build/", "game/cli/", "game/__main__.py")
 
 
@@ -54,13 +54,13 @@ def write_build(start: dict[str, object], root: Path = ROOT) -> None:
     text = f"self.BUILD={json.dumps(build, separators=(',', ':'))};\n"
     target = root / BUILD
     if not target.exists() or target.read_text(encoding="utf-8") != text:
-        fresh = target.with_suffix(".new")  # moved into place, so that nobody reads half of it
+        fresh = target.with_suffix(".new")  # moved into place, so that no reader gets half of it
         fresh.write_text(text, encoding="utf-8")
         fresh.replace(target)
 
 
 def read_build(root: Path = ROOT) -> dict[str, object]:
-    """What build.js says, or nothing if it is not there or not ours."""
+    """What build.js says; empty if the file is missing or not as `write_build` writes it."""
     try:
         text = (root / BUILD).read_text(encoding="utf-8")
         build = json.loads(text.removeprefix("self.BUILD=").rstrip().removesuffix(";"))

@@ -34,13 +34,13 @@ def modules_of(sources: dict[str, str]) -> list[str]:
 
 
 def load(modules: list[str]) -> None:
-    """Import the modules by name, so that they are part of what is kept."""
+    """Import the modules by name, so that they are part of the snapshot."""
     for name in modules:
         importlib.import_module(name)
 
 
 def bytecode(code: types.CodeType) -> types.CodeType:
-    """The code with a line table that knows no lines: a third smaller, and nobody debugs the library from this page."""
+    """The code with a line table that knows no lines: a third smaller, and the page needs no lines of the library."""
     constants = tuple(bytecode(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight instructions; 31 says: no location
     table = b"\xff" * whole + (bytes([0xF8 | (rest - 1)]) if rest else b"")

@@ -106,18 +106,18 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that leaves in the middle of an answer is nothing to report."""
+        """Report nothing if a browser leaves in the middle of an answer."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The address of the page."""
         return f"http://localhost:{self.server_port}{self.prefix}"
 
 
 def _has_screen() -> bool:
-    """Whether a browser has somewhere to open: a text browser would take the terminal over."""
+    """Whether the machine has a screen for a browser: without one, a text browser would take over the terminal."""
     return sys.platform in {"darwin", "win32"} or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 

@@ -1,4 +1,4 @@
-"""Writes what repeats the game's words, first screen and modules: index.html, pyscript.toml, the app's manifests."""
+"""Writes the files that repeat the game's words, first screen and modules: index.html, pyscript.toml, the manifests."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _say(keyed: str) -> str:
 
 
 def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
-    """What the shell says, in all languages."""
+    """The words of the shell in all languages."""
     keys, now = sorted({*keys}), spoken()
     found = {}
     for language in LANGUAGES:

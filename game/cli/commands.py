@@ -1,4 +1,4 @@
-"""The commands and their arguments; what is wrong with them is said in one sentence."""
+"""The commands and their arguments; a mistake in them ends the command with one sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.record import load
 
 
 class Mistake(Exception):
-    """Something in the arguments that a person can put right."""
+    """A mistake in the arguments that the caller can put right."""
 
 
 class _Parser(argparse.ArgumentParser):

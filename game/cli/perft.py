@@ -1,4 +1,4 @@
-"""Counting move sequences: a figure that a change of the rules cannot leave as it is."""
+"""Counts move sequences: this number changes if a change of the rules adds or removes a move anywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games between computer players, and what came of them."""
+"""Plays many games between computer players, and sums up their results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.match import DICE, OVER, Match
 
 
 class Seat(NamedTuple):
-    """What a player reached on a seat; `wins` counts a shared win in parts."""
+    """The results of the player on a seat; `wins` counts a shared win in parts."""
 
     player: str
     mean: float
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A simulation: who played what, how it went, and how fast."""
+    """A simulation: which players played which game, their results, and how fast it went."""
 
     game: str
     games: int
@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
         return {**self._asdict(), "seats": [seat._asdict() for seat in self.seats]}
 
     def table(self) -> str:
-        """What a person reads."""
+        """The table that a person reads in the terminal."""
         rows = [("seat", *Seat._fields)]
         rows += [
             (str(n), s.player, f"{s.mean:.2f}", f"{s.se:.2f}", f"{s.sd:.1f}", str(s.min), str(s.max), f"{s.wins:g}")

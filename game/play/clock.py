@@ -1,4 +1,4 @@
-"""What time it is, whatever the device's clock was set to."""
+"""The time by the device's clock, without an error where that clock is set wrong."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 def now() -> float:
-    """Seconds since 1970; none where the clock is set to before that, which Python cannot tell in a browser."""
+    """Seconds since 1970; 0 where the clock is set to an earlier time, which Python in a browser cannot read."""
     try:
         return time.time()
     except OverflowError:

@@ -1,6 +1,6 @@
-"""The game of a date: everybody in the world who plays on a date gets the same dice, without a server.
+"""The game of a date: all players in the world who play on a date get the same dice, without a server.
 
-The date is that of the calendar where the player is when the game begins.
+The date is the player's local one when the game begins.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def is_date(text: str) -> bool:
 
 
 def seed(date: str, game: str) -> int:
-    """The dice of a date: never to be changed, or people would not play the same game any more."""
+    """The dice of a date: never to be changed, or players would no longer have the same dice."""
     return int.from_bytes(blake2b(f"{date} {game}".encode(), digest_size=8, person=b"daily").digest(), "big")
 
 

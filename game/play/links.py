@@ -1,11 +1,11 @@
-"""A game, a position or a challenge as a link that holds everything, and back; no server ever sees what follows the #.
+"""Writes a game, a position or a challenge as a link, and reads it again; no server ever sees what follows the #.
 
 Version 1, in letters that no messenger takes apart: `1`, the kind, a letter for each seat, `h` if hints were asked for,
 `.`, the names of the people in base 64, `.`, the points to beat, `.`, the compact record, and four characters of
 checksum. Records are not compressed: that would make a solo game longer (84 characters instead of 61), and spare a
 quarter only where faces were typed in.
 
-Whoever sends a link is a stranger: lengths are bounded, names are plain printable text, and the game is replayed.
+The sender of a link is not trusted: lengths are bounded, names are plain printable text, and the game is replayed.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ class Shared(NamedTuple):
 
 
 def shared(session: Session, names: Sequence[str]) -> Shared:
-    """A game as it stands."""
+    """What a link to a game holds, as the game stands now."""
     kind = GAME if session.over else POSITION
     return Shared(kind, session.record, session.setup.seats, _own(session, names), coached=session.coached)
 
 
 def can_challenge(session: Session) -> bool:
-    """Whether others can try the same: one person against the dice, or against the same computer players."""
+    """Whether another person can try the same: one person has played, alone or against computer players."""
     return session.over and session.setup.people == 1 and session.record.seed is not None
 
 
 def challenge(session: Session, name: str) -> Shared:
-    """The same dice for somebody else, and the points to beat."""
+    """What a link holds that gives its reader the same dice, and the points to beat."""
     setup, record = session.setup, session.record
     seat = setup.seats.index(PERSON)
     names = [name if each == seat else "" for each in range(len(setup.seats))]
@@ -68,13 +68,13 @@ def challenge(session: Session, name: str) -> Shared:
 
 
 def sent(what: Shared, names: tuple[str, ...]) -> Session:
-    """The game in a link, to be watched; `names` are what the caller calls the seats, in the reader's language."""
+    """The session in which the reader of a link watches its game; `names` name the seats, in the reader's language."""
     setup = Setup(what.record.game, names, what.seats)
     return Session(setup, what.record, coached=what.coached, watched=True)
 
 
 def best_seat(session: Session) -> int:
-    """Whose sheet others see of a game: of the only person, else of the winner, else of the seat that is to act."""
+    """The seat whose sheet others see of a game: the only person's, else the winner's, else the one that is to act."""
     seats = session.setup.seats
     if seats.count(PERSON) == 1:
         return seats.index(PERSON)
@@ -131,7 +131,7 @@ def decode(text: str) -> Shared:
 
 
 def read(text: str) -> Shared:
-    """What is in a file, or in what somebody pasted: a link, or a record of either form; raises as `decode` does."""
+    """What a file or a pasted text holds: a link, or a record of either form; raises as `decode` does."""
     if len(text) > LONGEST_TEXT:
         raise TooLong("too-long", length=len(text), most=LONGEST_TEXT)
     if inside := _INSIDE.search(text):

@@ -1,4 +1,4 @@
-"""Only the sheet: who can get the pencil, and handing it over."""
+"""Hands the pencil from seat to seat in a game with only the sheet, and says which seats can get it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ def takers(match: Match) -> tuple[int, ...]:
 
 
 def written(record: Record) -> Record:
-    """The game as far as something was written: a pencil that was only handed on is nothing that could be lost."""
+    """The game up to the last mark: without a last step that only handed the pencil on, which is no loss."""
     before = record.before
     return before if before is not None and record.free and receiver(str(record.step)) >= 0 else record
 
 
 def handed(record: Record, seat: int) -> Record:
-    """The game with the pencil at a seat; somebody who had it and wrote nothing is passed over.
+    """The game with the pencil at a seat; a seat that had the pencil and wrote nothing is left out of the record.
 
-    So whoever only looks from sheet to sheet leaves no trace in the record, and taking back leads to what was written.
+    So a player who only looks from sheet to sheet leaves no trace in it, and undo leads to the last mark.
     """
     if seat not in takers(record.match):
         return record

@@ -1,4 +1,4 @@
-"""A replay as it goes on: the points of a game, the step it stands at, and how it moves from step to step."""
+"""A replay in progress: the game, the step that the viewer sees, and how the replay moves from step to step."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SPEEDS = {"slow": 2.4, "normal": 1.2, "fast": 0.4}  # seconds that a step stays 
 
 
 class Playback(NamedTuple):
-    """A game that is looked at step by step, and the step it stands at."""
+    """A game that a viewer watches step by step, and the step that is shown."""
 
-    session: Session  # the whole game, watched
+    session: Session  # the whole game, which the viewer watches
     points: Sequence[Record]
     at: int = 0
     shown: int | None = None  # the seat whose sheet the viewer has opened, until the next step
@@ -30,7 +30,7 @@ class Playback(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose sheet is shown: of the seat that acted, or that has just got the pencil."""
+        """The seat whose sheet is shown: the one that acted, or that has just got the pencil."""
         acted = self.now.who if self.passed else self.now.mover
         return acted if self.shown is None else self.shown
 
@@ -41,7 +41,7 @@ class Playback(NamedTuple):
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the viewer may play on from here: not to see what a daily try that is not over will throw."""
+        """Whether the viewer may play on from here: not in an unfinished daily try, whose next throws would be seen."""
         secret = self.session.is_try and not self.session.over
         return not self.now.over and not secret
 
@@ -55,7 +55,7 @@ class Playback(NamedTuple):
         return self._replace(at=min(max(step, 0), self.last), shown=None)
 
     def turn(self, way: int) -> Playback:
-        """The same at the beginning of the next turn, or of this one, or if it stands there of the one before."""
+        """The replay at the start of the next turn; going back, of this turn, or from its start of the one before."""
         turns = [point.match.turns for point in self.points]
         starts = [0, *(step for step, (was, now) in enumerate(pairwise(turns), 1) if was != now), self.last]
         if way > 0:

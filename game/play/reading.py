@@ -1,4 +1,4 @@
-"""A review as far as the coach has come with it: what the screen shows while the rest is still being thought about."""
+"""A review as far as the coach has come: what the screen shows while the worker still thinks about the rest."""
 
 from __future__ import annotations
 

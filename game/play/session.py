@@ -1,6 +1,6 @@
 """A game in progress at one table: the record, who sits where, who holds the device, and what has been tapped so far.
 
-A session never changes: whatever is tapped answers with the next one, the same one if the tap means nothing.
+A session is immutable: each tap returns the next session, or the same one if the tap means nothing.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ class Session(NamedTuple):
 
     setup: Setup
     record: Record
-    holder: int = -1  # the seat that has the device; nobody yet
+    holder: int = -1  # the seat that has the device; -1 before any seat has it
     wish: Wish = NOTHING
-    coached: bool = False  # whether somebody has asked for a hint
-    rated: bool = True  # not if it began in the middle of another game, or with dice that may be known
+    coached: bool = False  # whether a player has asked for a hint
+    rated: bool = True  # not if it began in the middle of another game, or if players may know its dice
     challenge: Challenge | None = None
-    watched: bool = False  # whether nobody plays any more and the game is only looked at
+    watched: bool = False  # whether a viewer only watches the game and no player plays on
     daily: str = ""  # the date whose dice these are, as 2026-11-16
     real: bool = False  # whether people throw dice of their own, and tap in what they show
     typed: dice_typed.TypedDice = dice_typed.EMPTY  # what of a throw has been tapped in so far
 
-    # What is so
+    # Questions
 
     @property
     def match(self) -> Match:
@@ -60,13 +60,13 @@ class Session(NamedTuple):
 
     @property
     def who(self) -> int:
-        """The seat to act: whoever decides, or throws; when the match is over whoever acted last."""
+        """The seat to act: the one that decides or throws; when the match is over, the one that acted last."""
         match = self.match
         return match.turn if match.turn >= 0 else match.active
 
     @property
     def over(self) -> bool:
-        """Whether nobody decides any more."""
+        """Whether the match is over."""
         return self.match.turn == OVER
 
     @property
@@ -76,13 +76,13 @@ class Session(NamedTuple):
 
     @property
     def handing(self) -> bool:
-        """Whether the device has to go to somebody else first: from one person to another; a sheet lies open."""
+        """Whether the device has to go from one person to another first; with only the sheet it lies open for all."""
         away = self.setup.people > 1 and self.setup.seats[self.who] == PERSON and self.who != self.holder
         return away and not (self.over or self.watched or self.free)
 
     @property
     def level(self) -> str:
-        """The level of the computer player that is to act; nothing if a person is, or nobody, or throws for it."""
+        """The level of the computer player that is to act; empty if a person acts, throws for it, or no seat acts."""
         kind = self.setup.seats[self.who]
         return "" if self.over or self.watched or self.typing or kind == PERSON else kind
 
@@ -93,35 +93,35 @@ class Session(NamedTuple):
 
     @property
     def waiting(self) -> bool:
-        """Whether nobody at the device can do anything now."""
+        """Whether no person at the device can act now: the game is watched, the device goes on, or a computer acts."""
         return self.watched or self.handing or bool(self.level)
 
     @property
     def mover(self) -> int:
-        """The seat that made the last step; whoever is to act if there was none."""
+        """The seat that made the last step; the seat to act if there was none."""
         before = self.record.before
         return self.who if before is None else self._replace(record=before).who
 
     @property
     def left(self) -> tuple[Option, ...]:
-        """The moves that may still be meant."""
+        """The moves that the player may still mean."""
         return self._allowed(self.wish)
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """The dice and bonuses that can be tapped."""
+        """The dice and bonuses that the player can tap."""
         wish = self.wish
         return () if self.waiting else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
 
     @property
     def lit(self) -> frozenset[Place]:
-        """The fields that can be tapped."""
+        """The fields that the player can tap."""
         wish = self.wish
         return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, polish=wish.polish)))
 
     @property
     def polishes(self) -> tuple[int, ...]:
-        """How many steps of silver polish could be used on some die."""
+        """How many steps of silver polish the player could use on some die."""
         return tuple(sorted({option.polish for option in self.match.options()} - {0}))
 
     def _allowed(self, wish: Wish) -> tuple[Option, ...]:
@@ -176,10 +176,10 @@ class Session(NamedTuple):
         """What the last step did."""
         return self.match.events
 
-    # What is done
+    # Steps
 
     def tap_die(self, die: str) -> Session:
-        """Choose a die or a bonus; again: its field, if there is only one, else never mind."""
+        """Choose a die or a bonus; a second tap on it marks its only field, else takes the choice back."""
         wish = self.wish
         if die != wish.source:
             both = wish._replace(source=die)
@@ -188,7 +188,7 @@ class Session(NamedTuple):
         return self._wished(wish._replace(place=min(own))) if len(own) == 1 and not wish.place else self.forget()
 
     def tap_field(self, area: str, field: str) -> Session:
-        """Mark a field; if several dice or numbers could, ask for those; again: never mind."""
+        """Mark a field, or ask which die or number if several could mark it; a second tap takes the choice back."""
         if (area, field) == self.wish.place:
             return self.forget()
         return self._wished(self.wish._replace(place=(area, field), number=0))
@@ -217,7 +217,7 @@ class Session(NamedTuple):
         return self if move is None or self.waiting else self.after(self.record.played(move))
 
     def hand_over(self, seat: int) -> Session:
-        """Where there is only the sheet: somebody else has the pencil now."""
+        """Hand the pencil to another seat, where there is only the sheet."""
         after = self.record if self.waiting else pencil.handed(self.record, seat)
         return self if after is self.record else self.after(after)
 
@@ -226,7 +226,7 @@ class Session(NamedTuple):
         return self.after(self.record.thrown() if self.falling else self.record.played(self.match.parse(text)))
 
     def stepped(self, word: str) -> Session:
-        """Let a step of a prepared game happen, as a record writes it, whoever makes it; raises IllegalMove."""
+        """Let a step of a prepared game happen, as a record writes it, whichever seat makes it; raises IllegalMove."""
         return self.after(self.record.stepped(word))
 
     def throw(self) -> Session:
@@ -238,9 +238,9 @@ class Session(NamedTuple):
         return self.after(self.record.thrown(*dice_typed.fall(self.match, self.typed))) if self.ready else self
 
     def undo(self) -> Session:
-        """Take back the last decision of a person, but never a throw; the device goes back with it.
+        """Take back the last decision of a person, but never a throw; that person has the device again.
 
-        Real dice that were tapped in wrong are in the hand again, with their faces.
+        Real dice that a player tapped in wrong are in the hand again, with their faces, to be corrected.
         """
         taken = self._taken_back
         if taken is None or taken.before is None:
@@ -250,36 +250,36 @@ class Session(NamedTuple):
         return before._replace(holder=before.who, typed=typed)
 
     def take(self) -> Session:
-        """The next player has the device."""
+        """Give the device to the seat that is to act."""
         return self._replace(holder=self.who)
 
     def forget(self) -> Session:
-        """Nothing is chosen any more."""
+        """Take back what the player has chosen so far."""
         return self._replace(wish=NOTHING)
 
     # Real dice
 
     @property
     def ready(self) -> bool:
-        """Whether all that has to be known of a throw is tapped in."""
+        """Whether the player has tapped in all that a throw needs."""
         return self.typing and dice_typed.ready(self.match, self.typed)
 
     def tap_typed(self, die: str) -> Session:
-        """Tap in the face of this die, perhaps anew."""
+        """Ask for the face of this die next, even if the player has tapped one in before."""
         return self._with_typed(dice_typed.choose(self.match, self.typed, die)) if self.typing else self
 
     def tap_face(self, face: int) -> Session:
-        """The die that was asked about shows this."""
+        """Note the face of the die that was asked about."""
         return self._with_typed(dice_typed.put(self.match, self.typed, face)) if self.typing else self
 
     def tap_nearest(self, die: str) -> Session:
-        """Of those in question, this die lies nearest."""
+        """Note that this die lies nearest of those in question."""
         return self._with_typed(dice_typed.nearer(self.match, self.typed, die)) if self.typing else self
 
     def _with_typed(self, typed: dice_typed.TypedDice) -> Session:
         return self if self.waiting or typed == self.typed else self._replace(typed=typed)
 
-    # Elsewhere
+    # Other points of the game
 
     def branch(self, record: Record, seat: int) -> Session:
         """A game of its own from a point of this one, which does not count; if only computers played, with a person."""
@@ -290,15 +290,15 @@ class Session(NamedTuple):
         return Session(setup, record, rated=False, real=record.seed is None and not record.free)
 
     def after(self, record: Record) -> Session:
-        """The session when its game has come to this point: whoever shares the device has to take it first."""
+        """The session with its game at this point; where people share the device, the next one has to take it first."""
         after = self._replace(record=record, wish=NOTHING, typed=dice_typed.EMPTY)
         return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
 
 
 def begin(setup: Setup, seed: int | None, free: bool = False) -> Session:
-    """A new game; without a seed people throw dice of their own, and the result is for them alone.
+    """A new game; without a seed people throw dice of their own, and the result is not rated.
 
-    `free` if nobody taps in what these show.
+    `free` if the players do not tap in what these dice show.
     """
     record = Record(setup.game, len(setup.names), seed, free)
     return Session(setup, record, rated=seed is not None, real=seed is None and not free)

@@ -1,16 +1,16 @@
-"""What is agreed before a game: who sits where, where the dice are, and perhaps points to beat."""
+"""What players agree on before a game: who sits at which seat, where the dice are, and perhaps points to beat."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-PERSON = "person"  # what a seat can be, or one of the computer players
+PERSON = "person"  # what a seat can be, beside the computer players
 OPPONENTS = ("random", "beginner", "casual", "club", "expert", "master")
-SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are nobody's business
+SCREEN, REAL, SHEET = DICE_ARE = ("screen", "real", "sheet")  # fall here; are tapped in; are not seen
 
 
 class Setup(NamedTuple):
-    """What was agreed before the first throw."""
+    """What the players agreed on before the first throw."""
 
     game: str
     names: tuple[str, ...]

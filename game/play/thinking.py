@@ -15,7 +15,7 @@ PATIENCE = 20.0  # seconds for any other answer
 
 
 class ThinkingFailed(Exception):
-    """The worker gave no answer: the caller goes on without, and tells the player."""
+    """The worker gave no answer: the caller goes on without one, and tells the player."""
 
 
 class _Gone(Exception):

@@ -1,7 +1,7 @@
-"""Real dice on the table: their faces tapped in one after another, and which lies nearer where the rules ask for that.
+"""Real dice on the table: the player taps in their faces, and which die lies nearer where the rules ask for that.
 
-Whether nearness matters is asked of the rules, not known here: if the same faces lead to the same platter whichever
-die is the nearest, nobody has to look.
+The rules decide whether nearness matters: if the same faces lead to the same platter whichever die is the nearest, the
+player is not asked.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from game.rules.record import Fall
 
 
 class TypedDice(NamedTuple):
-    """The dice of the throw that is being typed in."""
+    """What the player has typed in so far of a throw."""
 
     faces: tuple[int, ...] = ()  # in the order of the throw; 0 where nothing is typed yet
     asked: int = 0  # which of them the next face is for
-    nearest: tuple[str, ...] = ()  # dice with the same face, the nearest first, as far as somebody said
+    nearest: tuple[str, ...] = ()  # dice with the same face, the nearest first, as far as the player said
 
 
 EMPTY = TypedDice()
@@ -41,13 +41,13 @@ def asked(match: Match, typed: TypedDice) -> str:
 
 
 def choose(match: Match, typed: TypedDice, die: str) -> TypedDice:
-    """Type the face of this die, perhaps anew."""
+    """Ask for the face of this die next, even if the player has typed one before."""
     dice = _throw(match).dice
     return typed._replace(asked=dice.index(die)) if die in dice else typed
 
 
 def put(match: Match, typed: TypedDice, face: int) -> TypedDice:
-    """The die that was asked about shows this face; the next one is the first without."""
+    """Note the face of the die that was asked about; the first die without a face is asked about next."""
     throw, die = _throw(match), asked(match, typed)
     if not die or not 1 <= face <= throw.sides:
         return typed
@@ -56,12 +56,12 @@ def put(match: Match, typed: TypedDice, face: int) -> TypedDice:
 
 
 def nearer(match: Match, typed: TypedDice, die: str) -> TypedDice:
-    """This is the nearest of those that are still in question."""
+    """Note that this die is the nearest of those still in question."""
     return typed._replace(nearest=(*typed.nearest, die)) if die in tied(match, typed) else typed
 
 
 def tied(match: Match, typed: TypedDice) -> tuple[str, ...]:
-    """The dice of which somebody has to say which is nearer, because the platter depends on it."""
+    """The dice of which the player has to say which is nearer, because the platter depends on it."""
     throw = _throw(match)
     if not throw.distances or asked(match, typed):
         return ()
@@ -88,14 +88,14 @@ def ready(match: Match, typed: TypedDice) -> bool:
 
 
 def fall(match: Match, typed: TypedDice) -> Fall:
-    """How the dice fell; what nobody had to say about their nearness is as the dice stand in the list."""
+    """How the dice fell; where the player was not asked about nearness, dice earlier in the throw count as nearer."""
     throw = _throw(match)
     rest = [die for die in throw.dice if die not in typed.nearest]
     return Fall(typed.faces, _ranks(match, [*typed.nearest, *rest]) if throw.distances else ())
 
 
 def fitting(match: Match, typed: TypedDice) -> TypedDice:
-    """What was kept of typed-in dice, if it can be of this throw; else nothing is typed."""
+    """The stored typed-in dice if they fit this throw, else EMPTY."""
     throw = match.throw
     if (
         throw is None

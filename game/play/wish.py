@@ -1,7 +1,7 @@
 """What taps mean: the moves that mark a field, narrowed down by what a player has pointed at so far.
 
 A player names a source (a die or a bonus), a place (a field of the sheet) and a number, one at a time; as soon as only
-one move is left it is the one that was meant.
+one move is left, that is the move the player means.
 """
 
 from __future__ import annotations

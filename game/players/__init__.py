@@ -1,4 +1,4 @@
-"""The players a computer can be, by name: the levels that can play a game, and players of its title's own."""
+"""The computer players of a game, by name: the levels that can play it, and players of its title's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class UnknownPlayer(ValueError):
 
 
 def players(game: str) -> dict[str, Player]:
-    """Everyone who can play a game: its levels, the weakest first, then its title's own players."""
+    """All computer players of a game: its levels, the weakest first, then its title's own players."""
     title = mind.mind(game)
     return {**levels.levels(game), **(title.players if title else {})}
 

@@ -1,4 +1,4 @@
-"""The levels: one player, made human. It sees less of what is to come, misjudges a little, forgets an action.
+"""The levels: one computer player, made weaker as people are: it looks less far ahead, misjudges, forgets an action.
 
 docs/players.md has how strong they are; `make bench BENCH=players` measures it.
 """
@@ -16,33 +16,33 @@ Player = Callable[[Match, Random], Move]  # chooses one of the legal moves, with
 
 
 def random(match: Match, rng: Random) -> Move:
-    """Any legal move, all alike."""
+    """Chooses any legal move, each with the same chance."""
     moves = match.moves()
     return moves[int(rng.random() * len(moves))]
 
 
 def beginner(match: Match, rng: Random) -> Move:
-    """Takes what counts now."""
+    """Plays for the points that a move counts now."""
     return _human(match, rng, "beginner")
 
 
 def casual(match: Match, rng: Random) -> Move:
-    """Has played a few times."""
+    """Plays like a person who has played a few times."""
     return _human(match, rng, "casual")
 
 
 def club(match: Match, rng: Random) -> Move:
-    """Plays every week."""
+    """Plays like a person who plays every week."""
     return _human(match, rng, "club")
 
 
 def expert(match: Match, _: Random) -> Move:
-    """The best move by the game's value net."""
+    """Makes the best move by the game's value net."""
     return judge(match)[0].move
 
 
 def master(match: Match, rng: Random) -> Move:
-    """The best move after thinking of the next throw."""
+    """Makes the best move after trying the next throw."""
     return mind_of(match).think_ahead(match, rng)[0].move
 
 

@@ -74,7 +74,7 @@ def chance(output: float) -> float:
     return 1 / (1 + exp(-output))
 
 
-_lent: dict[str, bytes] = {}  # weights handed over where there is no folder of assets: in the browser
+_lent: dict[str, bytes] = {}  # weights that the caller of `lend` handed over: the browser has no folder of assets
 
 
 def lend(game: str, stored: bytes) -> None:

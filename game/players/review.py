@@ -1,4 +1,4 @@
-"""A finished game looked at again, decision by decision: what was expected, what was better, and what was luck.
+"""Reviews a finished game decision by decision: what the seat could expect, what was better, and what was luck.
 
 For a seat, expected value moves in two ways only: the dice and the others change it between two of its decisions
 (luck), and a decision that is not the best one lowers it (loss). So, exactly: what was expected before the first throw
@@ -50,7 +50,7 @@ def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterato
 
 
 def groups(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[list[Moment]]:
-    """The same, those together that follow each other without a throw or another seat: only before them is luck.
+    """The same, grouped: a group's decisions follow each other without a throw or another seat; luck is only before it.
 
     Raises NoMind where the title cannot be judged.
     """
@@ -80,7 +80,7 @@ def _runs(history: Sequence[Record], seat: int) -> Iterator[list[int]]:
 
 
 def _group(history: Sequence[Record], steps: Sequence[int], seat: int, previous: float) -> list[Moment]:
-    """Decisions with nothing between: each leads to what the next one begins with, only the last one is estimated."""
+    """Decisions without a throw or another seat between: each leads to the start of the next, the last is estimated."""
     moments: list[Moment] = []
     for step in reversed(steps):
         match = history[step].match
@@ -128,7 +128,7 @@ def _decision(step: int, match: Match, played: Move) -> Moment:
 
 
 def _reasons(match: Match, better: Move, played: Move) -> tuple[Reason, ...]:
-    """What the better move has and the one played has not."""
+    """The reasons for the better move that the played one does not have."""
     facts = mind_of(match).facts
     return best_reasons(facts(match, better), facts(match, played)) or (BETTER,)
 

@@ -1,4 +1,4 @@
-"""The player of last resort: takes most points at once. So cheap that it can think on the page's own thread."""
+"""The player that the page falls back on without a worker: takes most points at once, fast enough for the page."""
 
 from __future__ import annotations
 

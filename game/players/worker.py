@@ -29,7 +29,7 @@ def answer(text: str) -> str:
     asked = json.loads(text)
     try:
         found = ASKS[asked["ask"]](load(asked["record"]), asked)
-    except Exception as error:  # whatever it is: the page must hear of it, and the worker stays
+    except Exception as error:  # any error: the page must hear of it, and the worker goes on
         found = {"error": f"{type(error).__name__}: {error}"}
     return json.dumps({"id": asked["id"], **found})
 

@@ -19,7 +19,7 @@ def _words(seed: int, throw: Throw, salt: bytes) -> dict[str, int]:
 
 
 def seeded(seed: int, throw: Throw) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Faces and distances of a throw: the same for everybody who has this seed, whatever was decided before."""
+    """Faces and distances of a throw: the same for every device that has this seed, whatever players decided before."""
     faces = tuple(word * throw.sides // (1 << 32) + 1 for word in _words(seed, throw, b"face").values())
     return faces, ranks(seed, throw) if throw.distances else ()
 

@@ -26,6 +26,6 @@ def value(text: str, alphabet: str) -> int:
 
 
 def checksum(text: str) -> str:
-    """What changes if anything in a text does."""
+    """A few characters that change if anything in the text changes."""
     number = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=3).digest(), "big")
     return digits(number, BASE_64, CHECKSUM)

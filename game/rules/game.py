@@ -1,4 +1,4 @@
-"""What a game says of itself before anybody plays it: a title of the registry."""
+"""What a game says of itself before it is played: a title of the registry."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.match import Match
 
 
 class Game(NamedTuple):
-    """A game one can start: what it is called in records, for how many it is, its dice, and its first position.
+    """A game that people can start: its name in records, for how many players it is, its dice, and its first position.
 
     `free` is the first position where no dice fall here, and only the sheet is kept.
     """

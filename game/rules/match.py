@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, NamedTuple, Protocol
 
 DICE: Final = -1  # match.turn while the dice have to fall
-OVER: Final = -2  # match.turn when nobody decides any more
+OVER: Final = -2  # match.turn when the match is over and no seat decides any more
 
 
 class Move(Protocol):
@@ -74,7 +74,7 @@ class Throw(NamedTuple):
         if len(faces) != len(self.dice):
             raise BadThrow("one-face-a-die", dice=len(self.dice), faces=len(faces))
         for die, face in zip(self.dice, faces, strict=True):
-            if face not in range(1, self.sides + 1):  # whatever it is: a half, or a word
+            if face not in range(1, self.sides + 1):  # any value may arrive here: a fraction, or a word
                 raise BadThrow("no-such-face", die=die, face=face, sides=self.sides)
         ranks = range(1, len(self.dice) + 1) if self.distances else ()
         if sorted(distances) != list(ranks):
@@ -122,7 +122,7 @@ class Match(ABC):
     @property
     @abstractmethod
     def active(self) -> int:
-        """The seat whose turn it is; where no dice fall, the one that has the pencil. At the end, whoever was last."""
+        """The seat whose turn it is; where no dice fall, the one that has the pencil. At the end, the last one."""
 
     @property
     @abstractmethod
@@ -173,10 +173,10 @@ class Match(ABC):
 
     @abstractmethod
     def empty_sheet_text(self) -> str:
-        """A sheet that nobody has written on."""
+        """An empty sheet drawn as text."""
 
     def progress(self) -> tuple[int, int]:
-        """How far the match is: which round of how many, or which turn and 0 where nobody knows how many come."""
+        """How far the match is: which round of how many, or which turn, and 0 because their number is open."""
         return self.turns + 1, 0
 
     def foxes(self) -> tuple[int, ...]:

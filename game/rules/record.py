@@ -7,7 +7,7 @@ followed by the distances if the throw has them; seeded throws are not written, 
 they are the last thing that happened.
 
 Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation. Where only
-the sheet was kept, a line is a round of Clever, and in Qwixx what somebody wrote before handing the pencil on.
+the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrote before it handed the pencil on.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ class BadRecord(RulesError):
 
 
 class Damaged(BadRecord):
-    """Something is missing or has been changed."""
+    """A record of which something is missing or was changed."""
 
 
 class Forged(BadRecord):
-    """Well-formed, but not a game that these rules allow."""
+    """A well-formed record of a game that these rules do not allow."""
 
 
 class UnknownVersion(BadRecord):
-    """Written by a version that this one does not know."""
+    """A record written by a version that this one does not know."""
 
 
 class TooLong(BadRecord):
-    """More than any game needs."""
+    """A text that is longer than any game needs."""
 
 
 class Fall(NamedTuple):

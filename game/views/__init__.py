@@ -1,1 +1,1 @@
-"""What one sees: views are pure functions from a position to markup; the page layer alone touches the document."""
+"""What people see: views are pure functions from a position to markup; the page layer alone touches the document."""

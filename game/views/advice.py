@@ -1,4 +1,4 @@
-"""What is said beside the table: the coach's best moves with what they are worth and why, a notice, an answer."""
+"""What the player reads beside the table: the coach's best moves, what they are worth and why, a notice, an answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Hint = Mapping[str, Any]  # `game.players.coach.Hint` as a message carries it
 
 
 class Advice(NamedTuple):
-    """Hints, or the key of what is to be said instead of them; and what the sheet answers to whoever asked it."""
+    """Hints, or the key of the words in their place; and what the sheet answers to the player who touched it."""
 
     hints: tuple[Hint, ...] = ()
     notice: str = ""
@@ -53,7 +53,7 @@ def panel(session: Session, advice: Advice) -> Markup:
 
 
 def announced(session: Session, advice: Advice) -> str:
-    """The same for those who listen."""
+    """The same in words, for screen readers."""
     if advice.notice:
         return say(advice.notice)
     return " ".join(
@@ -69,7 +69,7 @@ def announced(session: Session, advice: Advice) -> str:
 
 
 def price() -> Markup:
-    """What a hint costs in a try with the daily dice, before the first one."""
+    """The question before the first hint in a try with the daily dice: it says what a hint costs the player."""
     return html(
         '<div class="card-head"><h2 id="overlay-title">{}</h2></div><p>{}</p>'
         '<div class="buttons"><button class="button primary" data-act="close" autofocus>{}'
@@ -100,7 +100,7 @@ def worth(hint: Hint, best: bool) -> str:
 
 
 def why(hint: Hint) -> str:
-    """What speaks for a move, and beside the best one what it gives up; prospects alone only where nothing else is."""
+    """What speaks for a move, and what it gives up against the best one; prospects only if there is no other reason."""
     own, against = hint["reasons"], [reason for reason in hint["against"] if reason[0] != VAGUE]
     if hint["against"]:
         own = [reason for reason in own if reason[0] != VAGUE][:1]

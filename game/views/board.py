@@ -1,4 +1,4 @@
-"""The screen one plays on: the way back and the rounds, the sheet, the tray, and the sheets of the others."""
+"""The screen that people play on: the way back and the rounds, the sheet, the tray, and the sheets of the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.views.title import view_of
 from game.views.tray import tray
 from game.words import say
 
-CURRENT = Markup(' aria-current="true"')  # whoever is to act
+CURRENT = Markup(' aria-current="true"')  # on the sheet of the seat that is to act
 
 
 def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, Markup]:
@@ -53,7 +53,7 @@ def _top(session: Session, shown: int) -> Markup:
 
 
 def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Emphasis:
-    """What is to be seen on a sheet beside what is written there."""
+    """What a sheet shows beside what is written on it."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
     asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
@@ -85,13 +85,13 @@ def marked(session: Session, seat: int) -> frozenset[Place]:
 
 
 def _tab(name: str, total: int, takes: bool) -> str:
-    """Whose sheet it is, and whether touching it hands the pencil over."""
+    """The label of a seat's small sheet: its name and total, and whether touching it hands the pencil over."""
     whose = say("sheet-of", name=name, total=total)
     return f"{whose}. {say('pencil-to', name=name)}" if takes else whose
 
 
 def _others(session: Session, shown: int) -> Markup:
-    """Everybody's sheet small, to open large or to write on; with one player nothing."""
+    """The sheets of all seats drawn small, to open large or to write on; nothing with one player."""
     match, names = session.match, session.setup.names
     if match.players == 1:
         return Markup('<nav id="others" hidden></nav>')

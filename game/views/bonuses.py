@@ -1,4 +1,4 @@
-"""Where prizes come from, as a list: for a player who would rather read, or cannot touch the sheet."""
+"""A list of where prizes come from, for a player who prefers to read or cannot touch the sheet."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ DONE, COACHED, BEGUN, NONE = "done", "coached", "begun", "none"
 
 
 class Shown(NamedTuple):
-    """What the room shows: a date with its games, and a month."""
+    """What the screen shows: a date with its games, and a month."""
 
     today: Day
     date: str
     month: str  # as 2026-11
     tries: Tries
     games: Mapping[str, Saved | None]  # the tries of the date that are still kept
-    practised: Container[str] = ()  # games whose dice of this date were seen without a try
+    practised: Container[str] = ()  # games whose dice of this date the player saw without a try
 
 
 def daily(shown: Shown) -> dict[str, Markup]:
@@ -83,7 +83,7 @@ def _card(shown: Shown, game: str) -> Markup:
 
 
 def _state(shown: Shown, tried: Try | None, game: str) -> str:
-    """What has come of the try."""
+    """How far the try with the dice of a date has come, and its result."""
     saved = shown.games.get(game)
     if tried is None:
         if game in shown.practised:
@@ -97,7 +97,7 @@ def _state(shown: Shown, tried: Try | None, game: str) -> str:
 
 
 def _ways(shown: Shown, tried: Try | None, game: str) -> Markup:
-    """What can be done with it: the try first, and practice once it is over, or the date is, or the dice are known."""
+    """The player's choices: the try first; practice once the try or the date is over, or the player knows the dice."""
     if tried is None and shown.date == shown.today.date and game not in shown.practised:
         return _button("daily-play", game, "primary")
     ways = []
@@ -124,7 +124,7 @@ def _button(act: str, game: str, kind: str = "") -> Markup:
 
 
 def result(tried: Try) -> str:
-    """The points, and what they are called or how many the other had."""
+    """The points, with their rating or the points of the other seat."""
     assert tried.points is not None
     total = say("solo-total", total=tried.points)
     if tried.against is not None:
@@ -135,7 +135,7 @@ def result(tried: Try) -> str:
 
 
 def told(tried: Try, days: int, link: str, practice: bool = False) -> str:
-    """A result to send to others who have the same dice before them: nothing of the dice is in it."""
+    """A result to send to people who have still to play the same dice: it tells nothing about the dice."""
     came = [] if tried.points is None else [result(tried)]
     came += [say("practice-note")] if practice else [say("coached")] if tried.coached else []
     what = say("told-by", name=say(tried.game), told=" ".join(came)) if came else say(tried.game)

@@ -1,4 +1,4 @@
-"""Your data: what is kept, that it stays here, and how to take it elsewhere or be rid of it."""
+"""The screen "Your data": what the device keeps, that it stays here, and how to copy or delete it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words import say
 
 
 class Kept(NamedTuple):
-    """How much there is."""
+    """How much the device keeps."""
 
     games: int
     characters: int
@@ -20,7 +20,7 @@ class Kept(NamedTuple):
 
 
 def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
-    """The screen as regions; `said` is what came of the last thing done, `taken` how far a file has been read."""
+    """The screen as regions; `said` is the result of the player's last act, `taken` how far a file has been read."""
     return {
         "archive-head": head("data-title", "data"),
         "data-kept": _kept(kept),

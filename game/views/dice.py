@@ -1,4 +1,4 @@
-"""Dice as one sees them: a die is a coloured body with pips, or a number on eight sides."""
+"""Draws dice: a coloured body with pips, or with a number if it has eight sides."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.rules.match import Place
 class Emphasis(NamedTuple):
     """Small presentation state of a sheet."""
 
-    lit: frozenset[Place] = frozenset()  # may be tapped now
+    lit: frozenset[Place] = frozenset()  # the player may tap these now
     fresh: frozenset[Place] = frozenset()  # marked by the last step: the ink draws itself
     advised: frozenset[Place] = frozenset()  # where a hint points, or in a replay what the step marked
     sought: frozenset[Place] = frozenset()  # what an answer or an example is about: fields, or lines with a bonus

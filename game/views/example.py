@@ -1,4 +1,4 @@
-"""Ways to the position of an example of the rules: always through the rules engine, never by hand."""
+"""Makes the positions of the rules' examples: always through the rules engine, never by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer players as somebody to play against: a little drawn face and a name for each level.
+"""Gives each level of the computer players a small drawn face and a name.
 
 They are the animals of the old tales about the fox Reynard, who is of course the hardest to beat.
 """
@@ -70,7 +70,7 @@ FACES = {
 
 @cache
 def face(kind: str) -> Markup:
-    """What sits there."""
+    """The face of a seat: of a person, or of the animal of a level."""
     return html('<svg class="animal" data-kind="{}" viewBox="0 0 24 24" aria-hidden="true">{}</svg>', kind, FACES[kind])
 
 
@@ -80,7 +80,7 @@ def tag(kind: str) -> str:
 
 
 def introduced(kind: str) -> str:
-    """Who sits there, in words."""
+    """The person or the computer player of a seat, in words."""
     return say("person") if kind == PERSON else say("introduced", name=say(f"animal {kind}"), level=level(kind))
 
 
@@ -90,7 +90,7 @@ def level(kind: str) -> str:
 
 
 def names(seats: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
-    """What everybody is called: computer players by their own names, people as they say, or by their place."""
+    """The names of all seats: a computer player's own, the one that a person typed in, or else the seat's number."""
     found: list[str] = []
     for seat, kind in enumerate(seats):
         if kind == PERSON:

@@ -1,4 +1,4 @@
-"""What every printed sheet is made of: fields one can tap, areas with a head, prizes that stand beside a line."""
+"""Draws what every printed sheet is made of: fields to tap, areas with a head, prizes that stand beside a line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def area(name: str, written: dict[str, int], points: int, earned: Iterable[str],
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
-    """One field: a button on a sheet one plays on, a plain box on a small one. The label says all there is to know."""
+    """One field: a button on a large sheet, a plain box on a small one. The label says everything about the field."""
     written = area.written.get(name)
     state = "" if written is None else " written" if written else " crossed"
     classes = f"field{' ' + kind if kind else ''}{state}{' fresh' * (name in area.fresh)}"
@@ -107,7 +107,7 @@ def beside(area: Area, name: str, label: str, drawn: Markup, kind: str = "") -> 
 
 
 def named(label: str, small: bool) -> Markup:
-    """The attributes that let something drawn be read out; on a small sheet only the whole is."""
+    """The attributes by which screen readers read out a drawing; none on a small sheet, which is read as a whole."""
     return NOTHING if small else html(' role="img" aria-label="{}"', label)
 
 
@@ -140,7 +140,7 @@ def section(area: Area, content: Markup, kind: str = "") -> Markup:
 
 
 def minus(points: int) -> str:
-    """A number as one prints it."""
+    """A number as it is printed, with a real minus sign."""
     return str(points).replace("-", "−")
 
 

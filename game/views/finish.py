@@ -1,4 +1,4 @@
-"""The end: counted area by area, foxes or misses last, then the rating or the places."""
+"""The result at the end: counted area by area, foxes or misses last, then the rating or the places."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def finish(session: Session) -> Markup:
 
 
 def count(session: Session) -> Markup:
-    """Everybody's points, area by area."""
+    """The points of all seats, area by area."""
     names, scores, place = session.setup.names, session.match.scores(), places(session)
     heads = joined(html('<th scope="col">{}</th>', name) for name in names)
     lines = joined(
@@ -60,7 +60,7 @@ def count(session: Session) -> Markup:
 
 
 def _notes(session: Session) -> Markup:
-    """What has to be known about how the result came about."""
+    """Notes on how the result came about."""
     notes: list[str] = [say("daily-coached" if session.is_try else "coached")] * session.coached
     if not session.rated and session.challenge is None:
         real = session.real or session.free
@@ -70,7 +70,7 @@ def _notes(session: Session) -> Markup:
 
 
 def challenged(session: Session) -> str:
-    """Whether the points that somebody made with the same dice were beaten."""
+    """Whether the player beat the points of the challenger, who had the same dice."""
     assert session.challenge is not None
     points, by = session.challenge
     ahead = session.match.scores()[session.setup.seats.index(PERSON)].total - points
@@ -79,7 +79,7 @@ def challenged(session: Session) -> str:
 
 
 def places(session: Session) -> dict[int, int]:
-    """The place of each seat; whoever shares one has the same."""
+    """The place of each seat; seats that share a place have the same number."""
     found, ahead = {}, 0
     for group in session.match.ranking():
         for seat in group:

@@ -1,4 +1,4 @@
-"""Your games: every game that is kept, page by page, with what came of it."""
+"""The screen "Your games": every game that is kept, page by page, with its result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.words import listed, say
 from game.words.dates import moment, written
 
-PAGE = 25  # games at a time: as many as one looks through, and no page grows long
+PAGE = 25  # games on a page: few enough to look through
 
 
 class Window(NamedTuple):
@@ -36,7 +36,7 @@ def games(window: Window) -> dict[str, Markup]:
 
 
 def head(title: str, here: str) -> Markup:
-    """The way back, what this is, and the ways to what else there is to look at."""
+    """The way back, the heading, and the ways to the other screens about games."""
     others = joined(
         html('<button class="button" data-act="{}-room">{}</button>', act, say(f"{act}-title"))
         for act in ("games", "stats", "data", *("open",) * (here == "games"))
@@ -109,7 +109,7 @@ def _entry(saved: Saved) -> Markup:
 
 
 def _score(saved: Saved) -> Markup:
-    """Who played, with their scores, whoever won first."""
+    """The players with their scores, the winner first."""
     if len(saved.seats) == 1 and saved.parts:
         return escaped(say("points", n=saved.totals[0]))
     order = sorted(range(len(saved.seats)), key=lambda seat: saved.places[seat] if saved.parts else seat)
@@ -125,7 +125,7 @@ def _score(saved: Saved) -> Markup:
 
 
 def far(saved: Saved) -> str:
-    """How far an unfinished game is; nothing where nobody counts turns."""
+    """How far an unfinished game is; empty where turns are not counted."""
     at, of = saved.progress
     if of:
         return say("round-of", round=at, rounds=of)
@@ -133,7 +133,7 @@ def far(saved: Saved) -> str:
 
 
 def _notes(saved: Saved) -> Markup:
-    """The rating, or how far it is; and what has to be known about it."""
+    """The rating, or how far an unfinished game is; and notes on how it was played."""
     notes = []
     if not saved.over:
         notes += [progress] if (progress := far(saved)) else []

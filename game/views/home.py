@@ -73,7 +73,7 @@ def home(saved: Sequence[Saved] = ()) -> dict[str, Markup]:
 
 
 def _around() -> Markup:
-    """The ways to what there is beside playing."""
+    """The buttons that lead to the other screens."""
     return Markup("\n").join(
         html(
             '<button class="button" data-act="{}-room" data-say="{}-title">{}</button>',

@@ -97,7 +97,7 @@ def book() -> Markup:
 
 @cache
 def pencil() -> Markup:
-    """The sign of whoever writes next."""
+    """The sign of the seat that writes next."""
     return _icon("pencil", Markup('<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>'))
 
 
@@ -107,7 +107,7 @@ def clover() -> Markup:
     return _icon("clover", CLOVER)
 
 
-_PLAYER = {  # the signs of everything that plays something, mirrored where they lead back
+_PLAYER = {  # the usual signs of players for sound and film, mirrored where they lead back
     "play": "M8 5V19L19 12Z",
     "pause": "M7 5H10V19H7ZM14 5H17V19H14Z",
     "next": "M9 5L16 12L9 19",

@@ -1,4 +1,4 @@
-"""What travels over the page for those who look: something small, from one element to another."""
+"""Something small that moves over the page from one element to another, so that people see where it goes."""
 
 from __future__ import annotations
 

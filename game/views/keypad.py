@@ -11,7 +11,7 @@ from game.words import say
 
 
 def keypad(session: Session) -> Markup:
-    """What can be tapped in now; once everything is, an empty place, so that nothing moves."""
+    """What the player can tap in now; once everything is, an empty place, so that nothing moves."""
     match, typed = session.match, session.typed
     die, tied, throw = dice_typed.asked(match, typed), dice_typed.tied(match, typed), match.throw
     assert throw is not None
@@ -28,7 +28,7 @@ def keypad(session: Session) -> Markup:
 
 
 def confirm(session: Session) -> Markup:
-    """Everything is tapped in as the dice lie."""
+    """The button by which the player confirms that everything is tapped in."""
     state = " data-next" if session.ready else OFF
     return html('<button class="button primary" data-act="throw"{}><span>{}</span></button>', state, say("typed-done"))
 

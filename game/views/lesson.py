@@ -1,4 +1,4 @@
-"""A lesson at the table: the real sheet and the real dice, and in the tray what to do and why."""
+"""A lesson at the table: the real sheet and dice, and in the tray what the learner has to do and why."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.views.title import view_of
 from game.views.tray import buttons, lying
 from game.words import say
 
-ASTRAY = "astray"  # what a tap beside everything does
+ASTRAY = "astray"  # the act of a tap beside all fields and buttons
 
 
 def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, Markup]:
-    """The regions of the screen; `news` if a step was just made, `astray` if something else was tapped."""
+    """The regions of the screen; `news` if a step was just made, `astray` if the learner tapped something else."""
     session, seat = lesson.session, lesson.now.sheet
     own = {"sheet": desk(session, seat, emphasis(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
     return board(session, seat, news) | own
@@ -57,18 +57,18 @@ def progress(lesson: Lesson) -> str:
 
 
 def told(lesson: Lesson) -> str:
-    """What to do in this step, and why."""
+    """What the learner has to do in this step, and why."""
     friends = [say(f"animal {kind}") for kind in lesson.plan.seats if kind != PERSON]
     return say(f"lesson {lesson.plan.game} {lesson.now.key}", friend="".join(friends))
 
 
 def way(lesson: Lesson) -> str:
-    """What to tap instead, for whoever tapped something else."""
+    """What to tap, for a learner who tapped something else."""
     return say("lesson-try", what=_called(lesson, lesson.tap))
 
 
 def _called(lesson: Lesson, tap: Tap) -> str:
-    """What something to tap is called."""
+    """The name of what the learner has to tap."""
     match, option = lesson.session.match, lesson.option
     title = view_of(match)
     if tap.act == "throw":
@@ -86,7 +86,7 @@ def _called(lesson: Lesson, tap: Tap) -> str:
 
 
 def pointed(lesson: Lesson) -> str:
-    """A selector for what to tap."""
+    """A selector for what the learner has to tap."""
     tap = lesson.tap
     which = "".join(f'[data-{name}="{value}"]' for name, value in tap.which)
     kind = ".button" if tap.act == "throw" else "button"  # dice in the hand can be tapped, too

@@ -1,4 +1,4 @@
-"""What is in a link or a file, before anything is done with it; and the place where one opens one."""
+"""Shows what is in a link or a file before the player does anything with it; and the form that opens one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def trouble(error: RulesError) -> str:
 
 
 def preview(what: Shared, session: Session) -> dict[str, Markup]:
-    """What is in a link, and what can be done with it; `session` is the game in it."""
+    """What is in a link, and what the reader can do with it; `session` is the game in it."""
     if what.kind == CHALLENGE:
         return _page(say(what.record.game), _challenge(what))
     lead = verdict(session) if session.over else say("link-position")
@@ -70,7 +70,7 @@ def _challenge(what: Shared) -> Markup:
 
 
 def unreadable(why: str) -> dict[str, Markup]:
-    """A link that is none."""
+    """The screen for a link that cannot be read."""
     return _page(
         say("link-unreadable"),
         html(
@@ -86,7 +86,7 @@ def unreadable(why: str) -> dict[str, Markup]:
 
 
 def opening(why: str = "", typed: str = "") -> dict[str, Markup]:
-    """The place where a file or a pasted link is opened; `why` if the last one was none."""
+    """The form in which the player opens a file or a pasted link; `why` says what was wrong with the last one."""
     note = html('<p class="notice" id="open-note" role="alert">{}</p>', why) if why else NOTHING
     return _page(
         say("open-title"),

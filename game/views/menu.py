@@ -1,4 +1,4 @@
-"""What can be set, the keys, and printing: shown above the page."""
+"""The menu above the page: the settings, the keys, and printing."""
 
 from __future__ import annotations
 

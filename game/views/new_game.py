@@ -1,4 +1,4 @@
-"""Before the first throw: how many play, who of them are people, and their names."""
+"""The screen before a game: how many play, which of them are people, and their names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_NAME = 20
 
 
 class Invitation(NamedTuple):
-    """How somebody is asked to the first game: whether nobody has played here yet, and how far the lesson has come."""
+    """How the screen offers the lesson: whether no game was played on this device yet, and how far the lesson is."""
 
     newcomer: bool
     step: int
@@ -26,7 +26,7 @@ class Invitation(NamedTuple):
 def new_game(
     game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, dice: str = SCREEN
 ) -> dict[str, Markup]:
-    """The screen, as one region: what sits at each place, where the dice are, and the lesson if the game has one."""
+    """The screen, as one region: who sits at each seat, where the dice are, and the lesson if the game has one."""
     choices = joined(
         html(
             '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',
@@ -87,7 +87,7 @@ def _dice(now: str) -> Markup:
 
 
 def _learn(game: str, learn: Invitation | None) -> Markup:
-    """The way to the first game: for whoever is new or in the middle of it before everything else."""
+    """The way to the lesson; the screen begins with it for a player who is new or in the middle of the lesson."""
     if learn is None:
         return NOTHING
     words = say("learn" if learn.newcomer else "learn-again")
@@ -97,7 +97,7 @@ def _learn(game: str, learn: Invitation | None) -> Markup:
 
 
 def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> Markup:
-    """Who sits at a place: somebody with a name, or one of the animals, if there is a choice."""
+    """The choice of who sits at a seat: a person with a name, or one of the computer players."""
     choices = joined(
         html(
             '<button type="button" class="segment" data-act="sit" data-seat="{}" data-kind="{}" '
@@ -121,7 +121,7 @@ def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence
 
 
 def _name(seat: int, seats: Sequence[str], names: Sequence[str]) -> Markup:
-    """Somebody who shares the device says a name; an animal has one."""
+    """The field in which a person types a name; a computer player has a name."""
     if seats[seat] != PERSON:
         return html('<p class="kind" data-key="kind{}">{}</p>', seat, introduced(seats[seat]))
     if len(seats) == 1:

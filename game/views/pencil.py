@@ -1,4 +1,4 @@
-"""Only the sheet: what the player who has the pencil can press beside it, and who gets it next."""
+"""The buttons of the player who has the pencil, in a game with only the sheet: also who gets the pencil next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MISS = "miss"  # the notation of a miss that a player takes, where a game has th
 
 
 def buttons(session: Session, going_on: str) -> Markup:
-    """A miss, what goes on for everybody (called as the title calls it), and the pencil for the next seat."""
+    """A miss, the move that goes on for all seats (in the title's words), and the pencil for the next seat."""
     match = session.match
     moves = {str(move) for move in match.moves()}
     found = [button(f"move:{MISS}", say("miss"))] * (MISS in moves)
@@ -24,7 +24,7 @@ def buttons(session: Session, going_on: str) -> Markup:
 
 
 def _next_seat(session: Session) -> list[Markup]:
-    """The pencil goes around the table; to any other seat by the sheets."""
+    """The button that hands the pencil to the next seat around the table; the small sheets offer the other seats."""
     seat = (session.who + 1) % session.match.players
     if seat not in takers(session.match):
         return []

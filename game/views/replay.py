@@ -1,4 +1,4 @@
-"""A game looked at step by step: the table as it was, what happened in words, and the keys of a player."""
+"""The screen of a replay: the table as it was at a step, what happened in words, and the buttons to move on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def replay(state: Playback, news: bool) -> dict[str, Markup]:
 
 
 def announced(state: Playback) -> str:
-    """The step in words, for those who listen: with what the others see."""
+    """The step in words, for screen readers: with what the table shows to others."""
     lead, rest = _sentence(state)
     thrown = told(state.now) if isinstance(state.now.record.step, Fall) else rest
     words = thrown if not lead or thrown.startswith(lead) else say("told-by", name=lead, told=thrown)
@@ -58,12 +58,12 @@ def _dice(state: Playback, news: bool) -> Markup:
 
 
 def _sentence(state: Playback) -> tuple[str, str]:
-    """Who did it, if there are several, and what: the die and the field, then what came of it."""
+    """Which player acted, if there are several, and what they did: the die and the field, then what came of it."""
     now = state.now
     before, step = now.record.before, now.record.step
     if before is None:
         return "", say("replay-begins")
-    for_all = str(step) == NEXT  # whoever has the pencil goes on for everybody
+    for_all = str(step) == NEXT  # the seat that has the pencil goes on for all seats
     name = "" if now.match.players == 1 or state.passed or for_all else now.setup.names[now.mover]
     if isinstance(step, Fall):
         return name, say("throws") if name else say("replay-thrown")

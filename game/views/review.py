@@ -1,4 +1,4 @@
-"""A finished game looked at again: the curve of what was expected, what was better, and what the dice did."""
+"""The screen of a review: the curve of what a seat could expect, which moves were better, and what the dice did."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def review(session: Session, reading: Reading) -> dict[str, Markup]:
 
 
 def signed(points: float) -> str:
-    """A difference as one prints it."""
+    """A difference as it is printed, with its sign."""
     return say("signed-less" if points < -LEAST else "signed-more", points=decimal(abs(points)))
 
 
@@ -54,7 +54,7 @@ def _named(key: str, moment: Moment) -> str:
 
 
 def announced(reading: Reading) -> str:
-    """What came of it, for those who listen."""
+    """The result of the review, for screen readers."""
     return say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
 
 
@@ -191,7 +191,7 @@ def _play_on(moment: Moment, move: str) -> Markup:
 
 
 def _all(history: Sequence[Record], reading: Reading) -> Markup:
-    """Every decision as a line: the curve for those who listen, and the way back to any point."""
+    """Every decision as a line: the curve for screen readers, and the way back to any point."""
     if not reading.moments:
         return Markup('<details id="review-all" hidden></details>')
     points = reading.moments[0].lead is None

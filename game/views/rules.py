@@ -57,7 +57,7 @@ def _told(game: str, topic: str) -> Markup:
 
 
 def _figure(shown: Example) -> Markup:
-    """An example: one picture for those who look, its caption for everybody."""
+    """An example: one picture that screen readers skip, and a caption for all readers."""
     drawn = joined(_drawn(shown, name) for name in shown.parts)
     return html(
         '<figure class="example" data-parts="{}"><div aria-hidden="true" inert>{}</div>'

@@ -12,7 +12,7 @@ from game.words import say
 
 
 def what_now(session: Session) -> Sentence:
-    """What to do now."""
+    """What the player at the device has to do now."""
     if session.over:
         return Sentence(verdict(session), "")
     if session.handing:
@@ -38,7 +38,7 @@ def _typing(session: Session) -> Sentence:
 
 
 def what_was(session: Session) -> Sentence:
-    """The last step, for those who watch a computer player; the dice of a throw can be seen."""
+    """The last step, for people who watch a computer player; the faces of a throw are not told: they see them."""
     name, done = session.setup.names[session.mover], told(session, SEEN)
     if not done:
         return Sentence(name, say("throws" if session.fallen else "nothing-more"))
@@ -46,7 +46,7 @@ def what_was(session: Session) -> Sentence:
 
 
 def _computer(session: Session) -> Sentence:
-    """The last step if it is a computer player's, else that one thinks."""
+    """The last step if a computer player made it, else that the computer player thinks."""
     if session.setup.seats[session.mover] != PERSON and session.record.before is not None:
         return what_was(session)
     return Sentence(session.setup.names[session.who], say("thinks"))

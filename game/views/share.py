@@ -1,4 +1,4 @@
-"""What a game looks like to those who were not there: as text, as a picture, and the dialog in which one chooses."""
+"""Shows a game to people who did not play it: as text or as a picture, and the dialog in which the player chooses."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Offer(NamedTuple):
     text: str = ""  # to copy
     picture: str = ""  # the address of one, once it is drawn
     alt: str = ""
-    name: str = ""  # of whoever challenges
+    name: str = ""  # of the player who challenges
     note: str = ""
     can_send: bool = False  # whether the device has a way to pass things on
 
 
 def result(session: Session, link: str) -> str:
-    """The game in a few lines, each person's points area by area, and where to look at it."""
+    """The game in a few lines, each person's points area by area, and a link to watch it."""
     match, names = session.match, session.setup.names
     head = verdict(session) if session.over else say("link-position")
     lines = []
@@ -91,7 +91,7 @@ def dialog(offer: Offer) -> Markup:
 
 
 def _name(offer: Offer) -> Markup:
-    """Who challenges: the only thing that is asked for."""
+    """The field for the name of the player who challenges: the only thing that the dialog asks for."""
     if offer.kind != "challenge":
         return NOTHING
     return html(

@@ -1,4 +1,4 @@
-"""Statistics to look at: how good, how it changes, how scores are spread, what brings them, who beats whom.
+"""The statistics screen: how good a player is, how that changes, how scores spread, what brings them, who beats whom.
 
 Every chart has the same figures as a table below it.
 """
@@ -25,7 +25,7 @@ PLAYERS = 8  # in the table of who beats whom
 
 
 class Choice(NamedTuple):
-    """What somebody wants to know."""
+    """Which games the player wants statistics of."""
 
     game: str
     alone: bool = True
@@ -50,7 +50,7 @@ def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dic
 
 
 def announced(archive: Sequence[Saved], choice: Choice) -> str:
-    """The most important of it, for those who listen."""
+    """The most important figures, for screen readers."""
     found = figures.results(figures.counting(archive, choice.game, choice.coached, choice.alone), choice.who)
     if not found:
         return say("stats-none")
@@ -141,7 +141,7 @@ def _trend(found: Sequence[Result]) -> Markup:
 
 
 def _spread(found: Sequence[Result], choice: Choice) -> Markup:
-    """How scores are spread; those of somebody alone have the printed ratings behind them."""
+    """How scores are spread; solo scores have the printed ratings behind them."""
     if not found:
         return _hidden("stats-spread")
     totals = [result.total for result in found]
@@ -164,7 +164,7 @@ def _spread(found: Sequence[Result], choice: Choice) -> Markup:
 
 
 def _legend(ratings: Sequence[tuple[int, int | None, int]]) -> Markup:
-    """What the numbers behind the bars stand for, of those that somebody got."""
+    """What the numbers behind the bars stand for, of the ratings that were reached."""
     lines = joined(
         (
             html('<li value="{}">{} <b>{}</b></li>', rating + 1, say(f"rating-{rating}"), count)

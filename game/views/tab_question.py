@@ -1,4 +1,4 @@
-"""The question that somebody is asked whose game went another way in another tab."""
+"""The question to a player whose game went on differently in two tabs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.words import say
 
 
 def question() -> Markup:
-    """Which of the two to go on with; neither is lost before that is said."""
+    """Ask which tab's game to go on with; both games are kept until the player answers."""
     return html(
         '<div class="card-head"><h2 id="overlay-title">{}</h2></div><p>{}</p>'
         '<div class="buttons"><button class="button primary" data-act="tab-mine" autofocus>{}'

@@ -21,7 +21,7 @@ from game.views.notice import Notice
 TITLES: Final = "game.views.titles"
 
 M_contra = TypeVar("M_contra", bound=Match, contravariant=True)
-Topics = Mapping[str, tuple[str, ...]]  # of the rules, in the order one learns them: for each the keys of what is said
+Topics = Mapping[str, tuple[str, ...]]  # of the rules, in the order people learn them: each with its statements' keys
 Tell = Callable[[Event, Session], str]  # an event in words
 
 
@@ -46,7 +46,7 @@ class Example(NamedTuple):
 
 
 class TitleView(Protocol[M_contra]):
-    """A title as views see it. `match` is always the position of `session`, where both are given."""
+    """What views ask a title. `match` is always the position of `session`, where both are given."""
 
     # The rules room
 
@@ -100,7 +100,7 @@ class TitleView(Protocol[M_contra]):
         """A legal move in words, by its notation."""
 
     def other(self, match: M_contra, text: str) -> str:
-        """What a move is called that marks nothing, as on its button."""
+        """The words for a move that marks nothing, as on its button."""
 
     def place(self, match: M_contra, option: Option) -> str:
         """The field that a move marks, as a lesson names it."""

@@ -1,4 +1,4 @@
-"""Something that has to be said to everybody, at the lower edge of the page: closed by hand, perhaps with an answer."""
+"""A message at the lower edge of the page, until the player closes it; it may have a button that answers."""
 
 from __future__ import annotations
 

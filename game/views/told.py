@@ -1,4 +1,4 @@
-"""What happened, from the events of a step: in words for those who listen."""
+"""Tells in words what happened in a step, from its events: for the tray, for replays and for screen readers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEEN = ("thrown", "dice-to-platter", "round-started", "turn-started")  # what th
 
 
 def told(session: Session, without: Container[str] = ()) -> str:
-    """The last step in words, without some kinds of events."""
+    """The last step in words, without the kinds of events that the caller leaves out."""
     tell = {**TELL, **view_of(session.match).told}
     kinds = [event for event in session.events if event.kind in tell and event.kind not in without]
     return " ".join(tell[event.kind](event, session) for event in kinds)

@@ -1,4 +1,4 @@
-"""The rules as data: a title's topics in the order one learns them, for each topic what is to be said.
+"""The rules as data: a title's topics in the order people learn them, and for each topic its statements.
 
 A statement is one key of `game/words`, a short paragraph; the numbers in it come from the engine.
 """

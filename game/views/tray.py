@@ -80,6 +80,6 @@ def _hint(session: Session, asked: Notice) -> Markup:
 
 
 def _undo(session: Session) -> Markup:
-    """Always the first button, so that it is always in the same place."""
+    """The undo button: always the first one, so that the player finds it in the same place."""
     off = "" if session.can_undo else OFF
     return html('<button class="button" data-act="undo"{}>{}<span>{}</span></button>', off, back(), say("undo"))

@@ -1,4 +1,4 @@
-"""Every word that people read, looked up by key in the language that is spoken now: one PO file a language."""
+"""Looks up every word that people read, by key, in the language now in use: one PO file a language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.catalogue import read
 
 P = ParamSpec("P")
 T = TypeVar("T")
-FIRST = "en"  # where nobody knows better
+FIRST = "en"  # the language if no other is chosen
 LANGUAGES = {file.stem: read(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.po"))}
 _spoken = [FIRST]
 
@@ -62,7 +62,7 @@ def _printed(value: object) -> object:
 
 
 def listed(parts: Sequence[str], last: str = "last-joined", /) -> str:
-    """Several things in one breath: a, b and c."""
+    """Several things as one list in words: a, b and c."""
     *most, final = parts
     return say("dice-joined").join(most) + say(last) + final if most else final
 

@@ -8,13 +8,13 @@ from game.words import capital, say
 
 
 def date(when: float) -> str:
-    """The day, as it was where the device is."""
+    """The date of a moment in the device's time zone."""
     day = time.localtime(when)
     return say("date", day=day.tm_mday, month=say(f"month-{day.tm_mon}"), year=day.tm_year)
 
 
 def written(day: str) -> str:
-    """A date like 2026-11-16, whenever and wherever it was."""
+    """A date like 2026-11-16 in words, whatever the device's time zone."""
     year, month, number = day.split("-")
     return say("date", day=int(number), month=say(f"month-{int(month)}"), year=int(year))
 
@@ -26,6 +26,6 @@ def month_of(day: str) -> str:
 
 
 def moment(when: float) -> str:
-    """The day and the time of day."""
+    """The date and the time of day, in the device's time zone."""
     clock = time.localtime(when)
     return say("date-time", date=date(when), hour=f"{clock.tm_hour:02}", minute=f"{clock.tm_min:02}")

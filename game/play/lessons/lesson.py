@@ -1,6 +1,6 @@
-"""A lesson in progress: a prepared game that goes on only as it is written, one real tap after the other.
+"""A lesson in progress: a prepared game in which the learner makes the written moves, one real tap after the other.
 
-A lesson never changes: whatever is tapped answers with the next one, the same one if the tap leads elsewhere.
+A lesson is immutable: each tap returns the next lesson, or the same one if the tap does not follow the plan.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.rules.record import Record
 
 
 class Tap(NamedTuple):
-    """What to tap: a deed, and if there are several such things which of them; both as data attributes have them."""
+    """What the learner has to tap: an act, and which element if several have that act; both as in data attributes."""
 
     act: str
     which: tuple[tuple[str, str], ...] = ()
@@ -26,18 +26,18 @@ NEXT, DONE = Tap("lesson-next"), Tap("lesson-done")
 
 
 class Lesson(NamedTuple):
-    """Where somebody is in a plan: in which step, after how many of the things to do in it, and the table there."""
+    """Where the learner is in a plan: the step, how many parts of it are done, and the session at that point."""
 
     plan: Plan
     step: int
     part: int
     session: Session
 
-    # What is so
+    # Questions
 
     @property
     def now(self) -> Step:
-        """The step that is shown."""
+        """The step that the learner sees."""
         return self.plan.steps[self.step]
 
     @property
@@ -47,7 +47,7 @@ class Lesson(NamedTuple):
 
     @property
     def expected(self) -> str:
-        """The throw or the move that is to be made; nothing if there is something to read or to look at."""
+        """The throw or the move that the learner has to make; empty if the learner only reads or looks."""
         does = self.now.does.split()
         return does[self.part] if self.part < len(does) else ""
 
@@ -58,7 +58,7 @@ class Lesson(NamedTuple):
 
     @property
     def tap(self) -> Tap:
-        """What to tap now."""
+        """What the learner has to tap now."""
         if not self.expected:
             return DONE if self.last else NEXT
         if self.expected.startswith("["):
@@ -78,36 +78,36 @@ class Lesson(NamedTuple):
         area, field = option.place
         return Tap("field", (("area", area), ("field", field)))
 
-    # What is done
+    # Steps
 
     def tapped(self, after: Session) -> Lesson:
-        """Go where a tap on the table has led."""
+        """The lesson after a tap has led the session here; unchanged if the tap does not follow the plan."""
         if after.record is not self.session.record:
             return self._on(after) if str(after.record.step) == self.expected else self
         return self._replace(session=after) if self._leads_on(after) else self
 
     def _leads_on(self, after: Session) -> bool:
-        """Whether what has been chosen so far can still become the expected move."""
+        """Whether what the learner has chosen so far can still become the expected move."""
         option, wish = self.option, after.wish
         if option is None or wish == self.session.wish:
             return False
         return wish.polish <= option.polish and wish._replace(polish=option.polish).allows(option)
 
     def thrown(self) -> Lesson:
-        """Let the dice fall, if they are to be thrown."""
+        """Let the prepared dice fall, if the learner has to throw now."""
         return self._on(self.session.stepped(self.expected)) if self.expected.startswith("[") else self
 
     def next(self) -> Lesson:
-        """Go on from what was to be read."""
+        """Go on to the next step, once the learner has read this one."""
         return self if self.expected or self.last else self._enter(self.step + 1)
 
     def back(self) -> Lesson:
-        """To the beginning of this step, or from there to the one before."""
+        """Go back to the beginning of this step, or from there to the step before."""
         lesson = begin(self.plan, max(0, self.step - (not self.part)))
         return lesson._replace(session=lesson.session._replace(setup=self.session.setup))
 
     def _on(self, session: Session) -> Lesson:
-        """One thing is done."""
+        """Go on after one part of the step is done: to the next part, or to the next step."""
         done = self._replace(part=self.part + 1, session=session)
         return done if done.part < parts(self.plan, self.step) else done._enter(self.step + 1)
 
@@ -119,14 +119,14 @@ class Lesson(NamedTuple):
 
 
 def parts(plan: Plan, step: int) -> int:
-    """How many things are to be done in a step; the last is to look at it, where something then happens by itself."""
+    """How many parts a step has: what the learner does, and a look at the table if the next step begins by itself."""
     does, then = plan.steps[step].does.split(), plan.steps[step + 1 :]
     return max(1, len(does) + bool(then and then[0].first))
 
 
 def begin(plan: Plan, step: int = 0, part: int = 0) -> Lesson:
     """A lesson at this point, everything before it played through the rules; from the start if it has no such point."""
-    setup = Setup(plan.game, plan.seats, plan.seats)  # nobody has a name until the table is shown
+    setup = Setup(plan.game, plan.seats, plan.seats)  # the screen gives the seats their names
     table = Session(setup, Record(plan.game, len(plan.seats))).take()
     lesson = Lesson(plan, 0, 0, table)
     if not 0 <= step < len(plan.steps) or not 0 <= part < parts(plan, step):

@@ -12,8 +12,8 @@ class Step(NamedTuple):
 
     key: str
     does: str = ""  # what the learner throws and plays; nothing where there is only something to read
-    first: str = ""  # what happens before that without the learner, who has a look at the table first
-    sheet: int = 0  # whose sheet lies open
+    first: str = ""  # what happens by itself before that; the learner looks at the table first
+    sheet: int = 0  # the seat whose sheet lies open
     at: str = ""  # a selector: what the step is about, if not what is tapped
 
 

@@ -38,7 +38,7 @@ def prospect(title: CleverTitle, match: CleverMatch, seat: int) -> float:
 
 
 def _chained(title: CleverTitle, match: CleverMatch, seat: int) -> bool:
-    """Whether a seat has bonuses to take, other than a gift where the net knows it: in a solo game."""
+    """Whether a seat has bonuses to take, other than the gift of a solo game, which the net knows."""
     known = match.players == 1 and match.pending == (title.gift,)
     return match.turn == seat and bool(match.pending) and not known
 

@@ -19,7 +19,7 @@ from game.rules.clever.move import Move
 from game.rules.match import Move as AnyMove
 
 FORGOTTEN = ("re-roll", "plus")  # kinds of moves that people forget to think of
-NOISE = 0.3  # what sampled values differ by without meaning anything
+NOISE = 0.3  # sampled values that differ by less count as equal
 
 
 class CleverMind:
@@ -49,7 +49,7 @@ class CleverMind:
         return sampled(self.title, match, best_first(self.values(match)), rng)
 
     def forgettable(self, move: AnyMove) -> bool:
-        """Whether it is a re-roll or a +1."""
+        """Whether people forget the move: a re-roll or a +1."""
         return _own(move).kind in FORGOTTEN
 
     def standing(self, match: CleverMatch, seat: int) -> float:
@@ -57,7 +57,7 @@ class CleverMind:
         return round(prospect(self.title, match, seat), DIGITS)
 
     def lead(self, match: CleverMatch, seat: int) -> None:
-        """`standing` counts points itself."""
+        """None: `standing` counts points itself."""
 
     def outlooks(self, match: CleverMatch, judged: Sequence[Judged]) -> list[Outlook]:
         """The value of a move is what it leads to."""

@@ -30,7 +30,7 @@ class Sequel(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Who makes the move."""
+        """The seat that makes the move."""
         return self.match.turn
 
     @property

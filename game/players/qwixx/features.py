@@ -15,7 +15,7 @@ LAYOUT: Final = Layout(
         Group("turns until mine", ONE, 5),
         *(Group(f"{row}: next place and crosses", ONE, 128) for row in COLOURS),  # 8 × place + crosses, at most 7
         *(Group(f"{row} crosses", UPTO, 14) for row in COLOURS),
-        *(Group(f"rival's {row}: next place", ONE, 16) for row in COLOURS),  # the rival is who has most points
+        *(Group(f"rival's {row}: next place", ONE, 16) for row in COLOURS),  # rival: the other seat with most points
         *(
             Group(f"rival's {row}: place and crosses", ONE, 32) for row in COLOURS
         ),  # 4 × (place / 2) + (0-3, 4, 5, more)

@@ -31,15 +31,15 @@ class QwixxMind:
         self.errors = errors
 
     def values(self, match: Qwixx) -> list[Judged]:
-        """How much the seat likes each move, the rest of the turn played well by everybody."""
+        """How much the seat likes each move, if all seats play the rest of the turn well."""
         return [Judged(move, worth(end, match.turn)) for move, end in ends(match).items()]
 
     def think_ahead(self, match: Qwixx, rng: Random) -> list[Judged]:
-        """The whole turn is planned anyway: nothing is added to that."""
+        """The same values, best first: they already plan the whole turn."""
         return best_first(self.values(match))
 
     def forgettable(self, move: AnyMove) -> bool:
-        """People forget no cross: it is all that there is to decide."""
+        """Never: crosses are all that players decide on, and they forget none."""
         return False
 
     def standing(self, match: Qwixx, seat: int) -> float:

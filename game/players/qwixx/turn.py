@@ -16,7 +16,7 @@ MARGIN, WIN = 1, 2  # its heads; the first one, the own points, only helped it t
 
 
 def ends(match: Qwixx) -> dict[Move, Qwixx]:
-    """The end of this turn after each move of the seat that decides, the rest of it played well by everybody."""
+    """The end of this turn after each move of the seat that decides, if all seats play the rest of it well."""
     seat, active = match.turn, match.active
     if seat != active:
         second = _plan(match, active, {})[1]

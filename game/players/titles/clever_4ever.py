@@ -116,7 +116,7 @@ class Clever4EverTitle(CleverTitle):
     single_marks: ClassVar = SINGLE_MARKS
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
-        """Bonuses may be pending."""
+        """The quantities of the layout; the seat's bonuses may still be pending."""
         assert isinstance(sheet, Clever4Ever)
         lowest = min(points)
         return [
@@ -159,7 +159,7 @@ class Clever4EverTitle(CleverTitle):
         return [move for move in moves if _chosen(move)] if match.pending else list(moves)
 
     def written_high(self, sheet: Sheet, move: Move) -> Sheet | None:
-        """The top row of yellow rises."""
+        """The sheet if the move had written HIGH in the top row of yellow, the one that rises."""
         assert isinstance(sheet, Clever4Ever)
         rising = move.area == "yellow" and _YELLOW_ROW[move.field] == _TOP
         return sheet._replace(top=(*sheet.top[:-1], HIGH)) if rising and leaves_room(sheet.top, move) else None

@@ -86,7 +86,7 @@ class GanzSchonCleverTitle(CleverTitle):
     }
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
-        """Bonuses are resolved before, except the choice of round 4."""
+        """The quantities of the layout, once the seat has used its bonuses, except the choice of round 4."""
         assert isinstance(sheet, GanzSchonClever)
         lowest = min(points)
         return [
@@ -111,14 +111,14 @@ class GanzSchonCleverTitle(CleverTitle):
         ]
 
     def written_high(self, sheet: Sheet, move: Move) -> Sheet | None:
-        """Purple rises."""
+        """The sheet if the move had written HIGH in purple, the area that rises."""
         assert isinstance(sheet, GanzSchonClever)
         if move.area != "purple" or not leaves_room(sheet.purple, move):
             return None
         return sheet._replace(purple=(*sheet.purple[:-1], HIGH))
 
     def factor(self, move: Move) -> int:
-        """Some fields of orange count twice or three times."""
+        """How many times a number counts: in some fields of orange twice or three times."""
         return ORANGE_FACTOR[int(move.field) - 1] if move.area == "orange" else 1
 
 

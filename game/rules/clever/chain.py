@@ -28,7 +28,7 @@ class Chain(Position):
         self._hold(sheet)
 
     def _won(self, sheet: Sheet, bonus: str, area: str, line: str) -> Sheet:
-        """Foxes and actions are noted at once, other bonuses wait for their use."""
+        """Note foxes and actions at once; other bonuses wait until the seat uses them."""
         self._tell("bonus-won", bonus, area, line)
         if bonus == "fox":
             sheet = sheet.with_fox()
@@ -53,7 +53,7 @@ class Chain(Position):
             self._use(POLISH)
 
     def _offer_bonuses(self) -> None:
-        """Which pending bonus goes where; what fits nowhere is lost, what has one use only is used by itself."""
+        """Offer the seat its pending bonuses; one that fits nowhere is lost, one with a single use uses itself."""
         sheet, moves = self.sheets[self.seat], []
         for bonus in dict.fromkeys(self.pending):
             uses = sheet.uses(bonus)

@@ -1,7 +1,7 @@
-"""The Clever family with only the sheet: people throw real dice and mark what they took; bonuses follow as ever.
+"""The Clever family with only the sheet: people throw real dice and mark what they took; bonuses follow as always.
 
-Whoever has the pencil may make any mark that the sheet allows with any number that dice can show, use up actions, and
-hand the pencil on. A round ends when somebody says so: then everybody gets what stands under the next one.
+The seat that has the pencil may make any mark that the sheet allows with any number that dice can show, use up actions,
+and hand the pencil on. It also ends the round when it says so: then every seat gets what stands under the next one.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ class FreeClever(CleverMatch):
 
     @property
     def turns_a_round(self) -> int:
-        """Rounds are all that is counted."""
+        """One: without dice only rounds are counted, so a round is one turn."""
         return 1
 
     @property
     def active(self) -> int:
-        """Whoever has the pencil."""
+        """The seat that has the pencil."""
         return self.seat
 
     @property
     def solo_passive(self) -> bool:
-        """Nobody has turns of a kind."""
+        """Never: without dice no turn is active or passive."""
         return False
 
     def _next(self) -> None:
@@ -49,7 +49,7 @@ class FreeClever(CleverMatch):
         self.phase = "free"
 
     def _offer_everything(self) -> None:
-        """Every mark that some throw allows, the actions that are left, the next round, the others."""
+        """Offer every mark that some throw allows, the actions left, the next round, and handing the pencil on."""
         sheet = self.sheets[self.seat]
         marks = dict.fromkeys(mark for area in sheet.areas for mark in _marks(sheet, area))
         self._moves = (

@@ -89,7 +89,7 @@ class CleverMatch(Chain):
         return tuple(sheet.score() for sheet in self.sheets)
 
     def merits(self) -> tuple[tuple[int, ...], ...]:
-        """A tie goes to the higher best single area."""
+        """The total of each seat, then its best single area, which breaks a tie."""
         return tuple((sheet.score().total, max(sheet.points())) for sheet in self.sheets)
 
     def rating(self) -> int | None:
@@ -101,10 +101,10 @@ class CleverMatch(Chain):
     def empty_sheet_text(self) -> str:
         return type(self.sheets[0])().text()
 
-    # The steps: these change a position, but only one that nobody has seen yet
+    # The steps: these change a position, but only a new one that no caller has got yet
 
     def _settle(self) -> None:
-        """Let happen what nobody decides, up to the next decision, throw or the end."""
+        """Let happen what no seat decides, up to the next decision, throw or the end."""
         while not self._moves:
             if self.pending:
                 self._offer_bonuses()
@@ -138,7 +138,7 @@ class CleverMatch(Chain):
             self._begin_turn()
 
     def _gift(self) -> None:
-        """Each player takes what stands under the round; then the first turn begins."""
+        """Let each seat take what stands under the round; then the first turn begins."""
         if not self.waiting:
             self._begin_turn()
             return
@@ -188,7 +188,7 @@ class CleverMatch(Chain):
             self._tell("dice-to-platter", *self._names(dice))
 
     def _offer_picks(self) -> None:
-        """The active player's decision on a throw; a throw that cannot be marked is forfeited by itself."""
+        """Offer the active player the dice of a throw; a throw that it cannot mark is forfeited by itself."""
         sheet = self.sheets[self.seat]
         moves = self._options("pick", self._pool)
         may_forfeit = not moves or sheet.forfeit_at_will
@@ -202,7 +202,7 @@ class CleverMatch(Chain):
         self._moves = tuple(moves)
 
     def _pick(self, move: Move) -> None:
-        """A die from the pool goes to a field and lower ones to the platter; a die from elsewhere stays."""
+        """Put a die from the pool on a field and the lower ones on the platter; a die from elsewhere stays."""
         die = self.sheets[0].dice.index(move.die)
         if self.phase == "passive":
             self.phase = "plus"
@@ -231,7 +231,7 @@ class CleverMatch(Chain):
     # Decisions after the throws
 
     def _offer_platter(self) -> None:
-        """A passive player's decision: the platter, the fields only if nothing there fits as it lies."""
+        """Offer a passive player the platter; the fields only if no die on the platter fits as it lies."""
         self._spent = 0
         moves = self._options("pick", self._platter)
         if all(move.polish for move in moves):

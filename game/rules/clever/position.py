@@ -35,7 +35,7 @@ class Position(Match):
     throws: int  # throws of this turn that counted
     number: int  # throws of this turn, re-rolls included
     phase: str
-    seat: int  # who decides, or last did
+    seat: int  # the one that decides, or decided last
     waiting: tuple[int, ...]  # seats still to come in this phase
     pending: tuple[str, ...]  # bonuses won by `seat` and not yet used
     distances: tuple[int, ...]  # how near each die came to the platter in a solo passive throw
@@ -111,7 +111,7 @@ class Position(Match):
         names = self.sheets[0].dice
         return tuple([names[die] for die in dice])
 
-    # Making the next position: it may change until somebody has seen it
+    # Making the next position: it may change until a caller has got it
 
     def _copy(self: P) -> P:
         after = object.__new__(type(self))

@@ -21,7 +21,7 @@ PAPER = ("field-taken", "left-to-right", "start-at-the-frame", "not-touching")  
 
 
 def why_not(match: CleverMatch, place: Place, source: str) -> Refusal:
-    """The answer that is nearest to a legal move."""
+    """Of all reasons against marking a place, the one that is nearest to a legal move."""
     polished = [option.polish for option in match.options() if _meant(option, place, source)]
     if polished:
         return Refusal(IllegalMove("wrong-polish", polish=min(polished)))
@@ -55,13 +55,13 @@ def _by_bonus(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal
 
 
 def _by_pencil(match: CleverMatch, place: Place) -> Iterator[Refusal]:
-    """What the sheet alone says."""
+    """What the sheet says against a mark, where there are no dice."""
     for number in range(7):
         yield from map(Refusal, _refused(match, Move("mark", "", *place, number)))
 
 
 def _by_die(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
-    """What can be said to every die that has been thrown, or to the chosen one; and what the paper itself says."""
+    """What the rules say against a mark with each thrown die, or with the chosen one, and what the sheet says."""
     sheet, kind = match.sheets[match.seat], "plus" if match.phase == "plus" else "pick"
     for die, face in match.faces.items():
         if source not in ("", die):
@@ -75,5 +75,5 @@ def _by_die(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
 
 
 def _distance(answer: Refusal, place: Place) -> tuple[int, bool]:
-    """How far from a legal move; between equals the die of the area's own colour is meant."""
+    """How far a refused move is from a legal one; among equals the die of the area's own colour comes first."""
     return NEAREST.index(answer.error.rule), answer.die != place[0]

@@ -10,7 +10,7 @@ What happened, as `match.events` tells it: `Event(kind, seat, detail)`, in order
 | lucky-crossed  | whose sheet | colour, number: crossed instead of a lucky white sum    |
 | lock-crossed   | whose sheet | colour                                                  |
 | passed         | who passed  |                                                         |
-| row-closed     | active seat | colour: for everybody, now that the step is complete    |
+| row-closed     | active seat | colour: for all seats, now that the step is complete    |
 | die-removed    | active seat | colour                                                  |
 | miss-crossed   | active seat | how many misses now                                     |
 | pencil-passed  | who has it  | where there is only the sheet                           |
@@ -18,5 +18,5 @@ What happened, as `match.events` tells it: `Event(kind, seat, detail)`, in order
 
 Notation: `-` passes; `r9` crosses red 9, `r9*` crosses it for a lucky number; rows are r, y, g, b. Whether a cross is
 the white sum or white and colour follows from the step of the turn. Where there is only the sheet: `miss` crosses a
-miss, `next` closes for everybody what is locked, `@2` hands the pencil to the second seat.
+miss, `next` closes for all seats what is locked, `@2` hands the pencil to the second seat.
 """

@@ -12,7 +12,7 @@ CROSS, GONE, BOX, OPEN, SHUT = "✗", "·", "□", "🔓", "🔒"
 def draw(pad: Pad, sheet: Sheet, lucky: Lucky, closed: int) -> str:
     """The four rows, what the crosses are worth, the misses, the lucky numbers and the sums.
 
-    What can no longer be crossed is a dot; the lock is a cross for who closed the row and shut for everybody else.
+    What can no longer be crossed is a dot; the lock is a cross for a seat that closed the row and shut for the others.
     """
     most = range(1, pad.open_places + 3)  # every number but the closing ones, one of those, the lock
     lines = [

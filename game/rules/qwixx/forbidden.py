@@ -37,10 +37,10 @@ def forbidden(match: Qwixx, move: object) -> IllegalMove:
 
 
 def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
-    """What the row itself has against a cross, whatever the dice show."""
+    """The rule by which the row itself forbids a cross, whatever the dice show."""
     pad, colour = match.pad, COLOURS[move.row]
     mask, place = match.sheets[match.turn].rows[move.row], pad.places[move.row][move.number]
-    if mask >> pad.lock:  # by this seat, and not yet for everybody
+    if mask >> pad.lock:  # by this seat, and not yet for all
         return IllegalMove("row-closed", colour=colour)
     if mask >> place:
         last = pad.numbers[move.row][mask.bit_length() - 1]

@@ -1,8 +1,8 @@
 """Qwixx with only the sheet: people throw real dice and cross what they like; a row is crossed from left to right.
 
-Whoever has the pencil may make any cross that the row allows, take a miss, and hand the pencil on. A row that somebody
-locks is closed for everybody when somebody says that all have written: until then others may lock it, too. Lucky
-crosses are crosses like others.
+The seat that has the pencil may make any cross that the row allows, take a miss, and hand the pencil on. A row that one
+seat locks is closed for all seats by the move `next`, which says that all have written: until then other seats may
+lock it, too. Lucky crosses are crosses like others.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ class FreeQwixx(Qwixx):
 
     @property
     def turn(self) -> int:
-        """Whoever has the pencil, or OVER."""
+        """The seat that has the pencil, or OVER."""
         return self.seat if self._moves else OVER
 
     @property
     def active(self) -> int:
-        """Whoever has the pencil, or had it last."""
+        """The seat that has the pencil; when the match is over, the one that had it last."""
         return self.seat
 
     @property
     def notation(self) -> Mapping[str, Move]:
-        """Crosses, and what can be done beside."""
+        """Every move by its notation: crosses, the miss, closing rows, handing the pencil on."""
         return _notation(self.pad)
 
     def play(self, move: AnyMove) -> Self:
-        """What whoever has the pencil does."""
+        """The position after a move of the seat that has the pencil; raises IllegalMove."""
         if move not in self._moves:
             raise forbidden(self, move)
         move = self._moves[self._moves.index(move)]
@@ -65,7 +65,7 @@ class FreeQwixx(Qwixx):
         events: list[Event] = []
         if move.number:
             after._cross(self.seat, move, events)
-            after.crossed = False  # nobody has turns in which that mattered
+            after.crossed = False  # matters only in turns with dice
         elif move == MISS:
             if after._missed(self.seat, events) == MISSES:  # that ends the match; what was locked by then is closed
                 after._close_rows(events)
@@ -79,7 +79,7 @@ class FreeQwixx(Qwixx):
         after.events = tuple(events)
         return after
 
-    # The methods below work on a copy that nobody else has seen yet.
+    # The methods below work on a copy that no caller has got yet.
 
     def _go_on(self, events: list[Event]) -> None:
         if self.closed.bit_count() >= CLOSED_ROWS:
@@ -90,7 +90,7 @@ class FreeQwixx(Qwixx):
             self._moves = self._everything()
 
     def _everything(self) -> tuple[Move, ...]:
-        """Every cross that the rows allow, the miss, closing what is locked, the others."""
+        """Every cross that the rows allow, the miss, closing what is locked, and handing the pencil to another seat."""
         pad, rows = self.pad, self.sheets[self.seat].rows
         return (
             *(move for row in self.open_rows() for p, move in enumerate(pad.crosses[row]) if pad.allows(rows[row], p)),

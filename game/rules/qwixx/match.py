@@ -1,4 +1,4 @@
-"""The turn of the Qwixx family: everybody the white sum, then the active player white and colour, then the miss.
+"""The turn of the Qwixx family: all seats may cross the white sum, then the active one white and colour; then the miss.
 
 All seats decide step 1 at the same time: they are asked clockwise from the active player, a closed row and its die
 leave the game only when the last one has decided. A seat that could only pass is not asked. Seat 0 starts.
@@ -29,7 +29,7 @@ from game.rules.qwixx.drawing import draw
 from game.rules.qwixx.forbidden import forbidden
 from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, PASS, WHITES, Move, Pad, Sheet
 
-ROWS: Final = "rows"  # what ends a match: so many are closed
+ROWS: Final = "rows"  # why a match ended: enough rows are closed
 FOURTH_MISS: Final = "misses"
 ENDINGS: Final = (ROWS, FOURTH_MISS)
 _OPEN_ROWS = tuple(
@@ -58,10 +58,10 @@ class Qwixx(Match):
     pad: ClassVar[Pad]
     players: int
     sheets: tuple[Sheet, ...]
-    closed: int  # bit mask of the rows closed for everybody
-    closing: int  # bit mask of the rows somebody locked in this step: still open until it is complete
+    closed: int  # bit mask of the rows closed for all seats
+    closing: int  # bit mask of the rows that a seat locked in this step: open until it is complete
     step: int  # of the turn; 0 before the dice fall
-    seat: int  # who decides, DICE or OVER
+    seat: int  # the seat that decides, DICE or OVER
     crossed: bool  # whether the active player has crossed something this turn
     faces: tuple[int, ...]  # whites, then a die for each row; 0 for a die that did not fall
     events: tuple[Event, ...]
@@ -97,7 +97,7 @@ class Qwixx(Match):
         return Throw(self.turns, 1, (*WHITES, *(COLOURS[row] for row in self.open_rows())), self.pad.sides)
 
     def open_rows(self) -> tuple[int, ...]:
-        """The rows that nobody has closed in a step that is complete."""
+        """The rows that no seat has closed in a complete step."""
         return _OPEN_ROWS[self.closed]
 
     def offered(self) -> list[tuple[int, int]]:
@@ -134,7 +134,7 @@ class Qwixx(Match):
         return (*found, PASS) if found else ()
 
     def rolled(self, faces: Sequence[int], distances: Sequence[int] = ()) -> Self:
-        """Step 1 begins."""
+        """The position after the dice fell: step 1 begins, in which each seat may cross the white sum."""
         throw = self.throw
         if throw is None:
             raise BadThrow("no-dice-fall")
@@ -173,7 +173,7 @@ class Qwixx(Match):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    # The methods below work on a copy that nobody else has seen yet.
+    # The methods below work on a copy that no caller has got yet.
 
     def _copy(self) -> Self:
         copy = object.__new__(type(self))

@@ -14,7 +14,7 @@ CLOSED_ROWS: Final = 2  # so many closed rows end the match
 
 
 class Move(NamedTuple):
-    """A cross in a row, lucky or not, or PASS. Which step of the turn it belongs to is the position's business."""
+    """A cross in a row, lucky or not, or PASS. Which step of the turn it belongs to, only the position knows."""
 
     row: int
     number: int

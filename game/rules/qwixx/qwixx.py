@@ -1,4 +1,4 @@
-"""Classic Qwixx: six-sided dice and the pad everybody knows."""
+"""Classic Qwixx: six-sided dice and the classic pad."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.views.markup import Markup, html, joined
 from game.views.notice import QUIET, Notice
 from game.words import capital, listed, say
 
-FEW = 3  # places that are named where there may be many
+FEW = 3  # at most so many places are named
 TRACK = "track"
 
 

@@ -1,4 +1,4 @@
-"""The sheet of Clever 4Ever as one sees it; the map of its grey area has a module of its own."""
+"""Draws the sheet of Clever 4Ever; the map of its grey area has a module of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of Ganz schön clever as one sees it."""
+"""Draws the sheet of Ganz schön clever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sheets of the Clever family share: the round track, the action rows and the foxes."""
+"""Draws what the sheets of the Clever family share: the round track, the action rows and the foxes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from game.words import capital, listed, say
 
 
 def sentence(session: Session, match: CleverMatch) -> Sentence:
-    """What to do now."""
+    """What the player has to do now."""
     if match.free and not match.pending:
         return _freely(session, match)
     if session.falling:
@@ -30,7 +30,7 @@ def throwing(match: CleverMatch) -> Sentence:
 
 
 def _freely(session: Session, match: CleverMatch) -> Sentence:
-    """Only the sheet: the device stays on the table, so the name of whoever writes is always said."""
+    """With only the sheet the device stays on the table, so the sentence always names the player who writes."""
     name = session.setup.names[match.seat]
     key = "lead-writes-round" if match.players > 1 else "lead-round"
     return Sentence(say(key, round=match.round, name=name), say("choose-number" if session.numbers else "mark-freely"))

@@ -25,7 +25,7 @@ from game.words import say
 class CleverView(NamedTuple):
     """A title's views, from how its areas are drawn, what its rules say, and what blue and white make together."""
 
-    sheet: Sheet  # that nobody has written on
+    sheet: Sheet  # an empty one
     areas: Mapping[str, Callable[[Area], Markup]]
     topics: Topics
     examples: Mapping[str, Callable[[], Example]]
@@ -38,7 +38,7 @@ class CleverView(NamedTuple):
 
     @property
     def moves_are_told(self) -> bool:
-        """A die is taken for a field: both are said."""
+        """Always: a replay says which die a player took and which field it marked."""
         return True
 
     def figures(self) -> Mapping[str, int]:
@@ -84,7 +84,7 @@ class CleverView(NamedTuple):
         return tray.actions(session, match)
 
     def sentence(self, session: Session, match: CleverMatch) -> Sentence:
-        """What to do now."""
+        """What the player has to do now."""
         return sentences.sentence(session, match)
 
     def throwing(self, match: CleverMatch) -> Sentence:

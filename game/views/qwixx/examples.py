@@ -13,7 +13,7 @@ from game.views.title import Example
 
 
 def _crossing(match: Qwixx, crosses: str) -> Qwixx:
-    """The first seat crosses these, each as a white sum; the other one takes what comes, so that nobody has a miss."""
+    """The first seat crosses these, each as a white sum; the other one takes what comes, so that no seat has a miss."""
     for text in crosses.split():
         number = match.parse(text).number
         low = max(1, number - match.pad.sides)

@@ -1,4 +1,4 @@
-"""The sheets of the Qwixx family as one sees them: four rows with their locks, lucky numbers, misses and the scale."""
+"""Draws the sheets of the Qwixx family: four rows with their locks, lucky numbers, misses and the scale."""
 
 from __future__ import annotations
 

@@ -41,19 +41,19 @@ def dice_shown(match: Qwixx) -> Markup:
 
 
 def buttons(session: Session, match: Qwixx) -> Markup:
-    """Crossing nothing; where there is only the sheet, what goes on for everybody."""
+    """The button to cross nothing; where there is only the sheet, the move that goes on for all seats."""
     if match.free:
         return pencil.buttons(session, say("close-rows", colours=closing(match)) if match.closing else "")
     return joined(button(f"move:{move}", say(passing(match))) for move in others(match))
 
 
 def closing(match: Qwixx) -> str:
-    """The rows that a seat has locked, and that are open all the same until everybody has written."""
+    """The rows that a seat has locked, and that stay open until all seats have written."""
     return listed([say(colour) for row, colour in enumerate(COLOURS) if match.closing >> row & 1])
 
 
 def sentence(session: Session, match: Qwixx) -> Sentence:
-    """What to do now."""
+    """What the player has to do now."""
     if match.free:
         return _freely(session, match)
     if session.falling:

@@ -32,7 +32,7 @@ class QwixxView(NamedTuple):
 
     @property
     def moves_are_told(self) -> bool:
-        """A cross says all there is to say."""
+        """Never: what came of a cross says everything about the move."""
         return False
 
     def figures(self) -> Mapping[str, int]:
@@ -54,7 +54,7 @@ class QwixxView(NamedTuple):
         return paper.row(match, seat, emphasis, name)
 
     def track(self, match: Qwixx) -> Markup:
-        """A game that counts no rounds has none."""
+        """Nothing: the family counts no rounds."""
         return NOTHING
 
     def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
@@ -70,15 +70,15 @@ class QwixxView(NamedTuple):
         return tray.dice_shown(match)
 
     def buttons(self, session: Session, match: Qwixx) -> Markup:
-        """Crossing nothing."""
+        """The button to cross nothing."""
         return tray.buttons(session, match)
 
     def actions(self, session: Session, match: Qwixx) -> Markup:
-        """There are no actions."""
+        """Nothing: the family has no actions."""
         return NOTHING
 
     def sentence(self, session: Session, match: Qwixx) -> Sentence:
-        """What to do now."""
+        """What the player has to do now."""
         return tray.sentence(session, match)
 
     def throwing(self, match: Qwixx) -> Sentence:
@@ -102,7 +102,7 @@ class QwixxView(NamedTuple):
         return words.source(match, source)
 
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
-        """Nothing travels."""
+        """None: the family has no bonuses that travel over the sheet."""
         return ()
 
     def refused(self, match: Qwixx, refusal: Refusal, area: str) -> Notice:
@@ -114,7 +114,7 @@ class QwixxView(NamedTuple):
         return locks.lock(match, seat, area)
 
     def sources(self, match: Qwixx, seat: int, bonus: str) -> Notice:
-        """There are no foxes and no actions to win."""
+        """Nothing: the family has no foxes and no actions to win."""
         return QUIET
 
     def prizes(self, match: Qwixx, seat: int) -> Markup:

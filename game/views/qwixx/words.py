@@ -22,7 +22,7 @@ MARKS = ("number-crossed", "lucky-crossed")
 
 
 def passing(match: Qwixx) -> str:
-    """The key of what it is called to cross nothing."""
+    """The key of the words for crossing nothing."""
     return "miss" if match.step == 2 and not match.crossed else "pass"
 
 

@@ -1,4 +1,4 @@
-"""Clever 4Ever as one sees and reads it: its areas, its rules by topic, their examples."""
+"""Clever 4Ever as people see and read it: its areas, its rules by topic, their examples."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.views.title import Example, TitleView, Topics
 from game.views.topics import statements
 
 SHEET: Final = Clever4Ever()
-MIDDLE: Final = "141gq.KAFOFCJRBAFGEIMFGC.LhzD"  # a game that somebody was in the middle of
+MIDDLE: Final = "141gq.KAFOFCJRBAFGEIMFGC.LhzD"  # a game that was played halfway
 PASSIVE: Final = "141gq.KAFOF.4aYR"  # a solo game after a passive throw
 FIRST: Final = "524316 e:eA"
 

@@ -1,4 +1,4 @@
-"""Ganz schön clever as one sees and reads it: its areas, its rules by topic, their examples."""
+"""Ganz schön clever as people see and read it: its areas, its rules by topic, their examples."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.views.title import Example, TitleView, Topics
 from game.views.topics import statements
 
 SHEET: Final = GanzSchonClever()
-MIDDLE: Final = "1g1gr.FCAIEEDKFIBEKCEAAAACCBA.GoVr"  # a game that somebody was in the middle of
+MIDDLE: Final = "1g1gr.FCAIEEDKFIBEKCEAAAACCBA.GoVr"  # a game that was played halfway
 PASSIVE: Final = "1g1gq.LCBBECJ.0NsH"  # a solo game after a passive throw
 FIRST: Final = "524163 p:p1=3"
 

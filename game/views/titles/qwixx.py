@@ -1,4 +1,4 @@
-"""Classic Qwixx as one sees and reads it: its rules by topic, their examples."""
+"""Classic Qwixx as people see and read it: its rules by topic, their examples."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from game.views.qwixx.topics import topics
 from game.views.qwixx.view import QwixxView
 from game.views.title import TitleView
 
-MIDDLE: Final = "1q2gq.DDBAADCCAABAAACAAAAAAAAA.Xcrw"  # a game that somebody was in the middle of
+MIDDLE: Final = "1q2gq.DDBAADCCAABAAACAAAAAAAAA.Xcrw"  # a game that was played halfway
 VIEW: Final[TitleView[Qwixx]] = QwixxView(CLASSIC, topics("one lock all together"), examples(ClassicQwixx(2), MIDDLE))

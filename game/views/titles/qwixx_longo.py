@@ -1,4 +1,4 @@
-"""Qwixx Longo as one sees and reads it: its rules by topic, their examples."""
+"""Qwixx Longo as people see and read it: its rules by topic, their examples."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.views.qwixx.topics import topics
 from game.views.qwixx.view import QwixxView
 from game.views.title import Example, TitleView
 
-MIDDLE: Final = "1l2gw.ACAFDEBACAADABAABBAACABBAAAAAAL8YB"  # a game that somebody was in the middle of
+MIDDLE: Final = "1l2gw.ACAFDEBACAADABAABBAACABBAAAAAAL8YB"  # a game that was played halfway
 TOPICS: Final = topics("two lock all together", lucky="instead row closing")
 EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     **examples(QwixxLongo(2), MIDDLE),

@@ -17,7 +17,7 @@ class Spot(NamedTuple):
 
     row: str  # the row's number in a grid, its key where an area has several rows, else ""
     place: str  # the column, the place from the left, or what is printed on a field that has no other place
-    grid: bool = False  # whether the field is known by its row and column
+    grid: bool = False  # whether people name the field by its row and column
 
 
 class Area(ABC, Generic[Ink]):
@@ -48,7 +48,7 @@ class Area(ABC, Generic[Ink]):
 
     @abstractmethod
     def points(self, ink: Ink) -> int:
-        """What the area counts."""
+        """The points that the area counts."""
 
     @abstractmethod
     def written(self, ink: Ink) -> dict[str, int]:
@@ -63,7 +63,7 @@ class Area(ABC, Generic[Ink]):
         """The area as lines of text, like the printed one."""
 
     def prospects(self, ink: Ink) -> tuple[Prospect, ...]:
-        """How far each bonus is."""
+        """How far the player is from each bonus."""
         written, earned = self.written(ink), self.earned(ink)
         return tuple([self._prospect(ink, line, written, line.name in earned) for line in self.lines])
 

@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """How far a line is."""
+    """How far a player is from the bonus of a line."""
 
     line: Line
     missing: int  # marks until it is won, 0 if it has been
