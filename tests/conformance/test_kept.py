@@ -35,7 +35,7 @@ def test_a_link_holds_the_whole_game(game, players, free):
         text = links.encode(what)
         assert links.read(f"Look: https://example.org/#{links.PLACE}{text}.") == what
         assert what.kind == (links.GAME if record.match.turn == OVER else links.POSITION)
-        page = well_drawn("".join(preview(what).values()))
+        page = well_drawn(*preview(what).values())
         if players > 1:
             names_are_text(page, tuple(map(links.plain, NAMES[:players])))
         for changed in (text[:-1], text[:20] + text[21:], text + "A"):
@@ -43,7 +43,7 @@ def test_a_link_holds_the_whole_game(game, players, free):
                 links.decode(changed)
     what = links.shared(table(some(game, players, free, 1)[0]), NAMES[:players])
     for _ in languages():
-        well_drawn("".join(preview(what).values()))
+        well_drawn(*preview(what).values())
 
 
 @titles
@@ -59,7 +59,7 @@ def test_a_challenge_is_the_same_dice_and_points_to_beat(game):
         assert again.record.before is None
         assert again.points == record.match.scores()[0].total
         for _ in languages():
-            well_drawn("".join(preview(again).values()))
+            well_drawn(*preview(again).values())
 
 
 @kinds
@@ -102,7 +102,7 @@ def test_the_lists_of_games_show_it(game, players, free):
     saved = [entry.entry(f"g{n}", table(record), n) for n, record in enumerate(some(game, players, free, 4))]
     saved.append(entry.entry("end", table(whole(game, players, free)), 9))
     for _ in languages():
-        page = well_drawn("".join(games(Window(tuple(saved), of=len(saved), kinds=(game,))).values()))
+        page = well_drawn(*games(Window(tuple(saved), of=len(saved), kinds=(game,))).values())
         assert len(page.all("button", "card")) == len(saved)
         page = well_drawn(home(saved)["saved"])
         if players > 1:

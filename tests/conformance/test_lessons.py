@@ -58,7 +58,7 @@ def test_taps_lead_from_the_first_step_to_the_end(game):
 @titles
 def test_what_is_pointed_at_stands_on_the_table(game):
     for lesson in played(game):
-        page = well_drawn("".join(view.table(lesson, news=False, astray=False).values()))
+        page = well_drawn(*view.table(lesson, news=False, astray=False).values())
         assert standing(page, lesson.tap), f"{lesson.now.key}: {lesson.tap}"
 
 

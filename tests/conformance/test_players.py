@@ -135,7 +135,7 @@ def test_start_and_luck_without_what_was_lost_is_the_result(game):
                 Reading(seat, len(moments), moments[:2], running=True),
                 Reading(seat, len(moments)),
             ):
-                well_drawn("".join(shown(session, reading).values()))
+                well_drawn(*shown(session, reading).values())
 
 
 @titles
