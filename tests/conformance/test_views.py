@@ -58,7 +58,7 @@ def fields(page: Element) -> dict[tuple[str, str], Element]:
 @kinds
 def test_every_sheet_is_well_formed_and_lights_exactly_what_can_be_tapped(game, players, free):
     shape = None
-    for record in some(game, players, free, 6):
+    for record in some(game, players, free, 4):
         session = table(record)
         for seat in {session.who, players - 1}:
             lit = session.lit if seat == session.who else frozenset()
@@ -80,7 +80,7 @@ def test_every_sheet_is_well_formed_and_lights_exactly_what_can_be_tapped(game, 
 @kinds
 def test_what_a_step_marks_is_shown_as_fresh_ink(game, players, free):
     title = view(game)
-    for record in some(game, players, free, 6):
+    for record in some(game, players, free, 4):
         match, session = record.match, table(record)
         for option in match.options()[:1]:
             after = session.after(record.played(option.move))
@@ -154,7 +154,7 @@ def test_so_has_what_marks_nothing_where_there_is_only_the_sheet(game):
 
 @kinds
 def test_every_move_can_be_made_by_taps_that_stand_on_the_board(game, players, free):
-    for record in some(game, players, free, 6):
+    for record in some(game, players, free, 4):
         moves = record.match.moves()
         for move in Random(record.save()).sample(moves, min(len(moves), 2)):
             session = table(record)
@@ -180,7 +180,7 @@ def _made(after, before, move):
 @kinds
 def test_every_field_that_is_not_lit_says_why(game, players, free):
     title, answers = view(game), {}
-    for record in some(game, players, free, 5):
+    for record in some(game, players, free, 4):
         session = table(record)
         places = fields(well_drawn(sheet(record.match, session.who, Emphasis())))
         for chosen in ("", *session.pickable[:3]):
@@ -262,7 +262,7 @@ def _typed_in(session: Session, rng: Random) -> Session:
 @titles
 def test_only_the_sheet_has_a_button_for_all_that_marks_nothing(game):
     for players in GAMES[game].players:
-        for record in some(game, players, True, 4):
+        for record in some(game, players, True, 2):
             session = table(record)
             if session.over:
                 continue
@@ -282,7 +282,7 @@ def test_only_the_sheet_has_a_button_for_all_that_marks_nothing(game):
 
 @kinds
 def test_the_board_shows_every_state(game, players, free):
-    for record in some(game, players, free, 2):
+    for record in some(game, players, free, 1):
         for session, more in _states(record):
             page = page_of(session, **more)
             names_are_text(page, NAMES[:players] if players > 1 else ())
@@ -330,7 +330,7 @@ def test_every_ending_is_counted(game):
 @kinds
 def test_a_replay_tells_the_whole_game(game, players, free):
     state = playback(table(whole(game, players, free)))
-    drawn = {*Random(players).sample(range(state.last + 1), min(3 * MORE, state.last)), 0, state.last}
+    drawn = {*Random(players).sample(range(state.last + 1), min(MORE, state.last)), 0, state.last}
     for step in range(state.last + 1):
         state = state.to(step)
         well_said(spoken(state))

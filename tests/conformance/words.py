@@ -66,6 +66,13 @@ def _checked(_language: str, markup: str) -> Element:
     return root
 
 
+@lru_cache(maxsize=20_000)  # the same ones come again and again
+def _attributes(text: str) -> dict[str, str | None]:
+    pairs = [(name, value and unescape(value)) for name, value in ATTRIBUTE.findall(text)]
+    assert len(dict(pairs)) == len(pairs), f"an attribute stands twice: {text}"
+    return dict(pairs)
+
+
 def read(markup: str) -> Element:
     """Markup as elements, strictly and quickly: what our views write, every sign that means something escaped."""
     root = Element("", {}, [], [])
@@ -81,9 +88,7 @@ def read(markup: str) -> Element:
             assert path[-1].tag == closing, f"{closing} closes {path[-1].tag}"
             path.pop()
         else:
-            pairs = [(name, value and unescape(value)) for name, value in ATTRIBUTE.findall(attributes)]
-            assert len(dict(pairs)) == len(pairs), f"an attribute of {tag} stands twice: {attributes}"
-            element = Element(tag, dict(pairs), [], [])
+            element = Element(tag, _attributes(attributes), [], [])
             for outer in path:
                 outer.inside.append(element)
             if not alone and tag not in VOID:
