@@ -1,0 +1,138 @@
+"""Every title in a real browser: from its card to a turn by taps, and its sheet at every size of a screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from game.play.session import Session
+from game.play.setup import PERSON
+from game.rules.games import GAMES
+from game.rules.match import OVER
+from game.storage.shelf import Memory
+from game.storage.store import GAME, Store
+from tests.browser.conftest import Complaints, started
+from tests.browser.screens import Screen, show
+from tests.conformance.positions import positions, table
+
+SIZES = ((320, 568), (375, 553), (390, 844), (844, 390), (1280, 800))
+titles = pytest.mark.parametrize("game", GAMES)
+STEPS = 12  # taps of a beginning: at least a whole turn
+
+# Where a finger hits a field, if anywhere: a tap belongs to what names the field, which may lie below its button.
+POINT = """(node) => {
+  node.scrollIntoView({ block: "nearest" });
+  const box = node.getBoundingClientRect();
+  const parts = [0.5, 0.25, 0.75, 0.15, 0.85];
+  const points = parts.flatMap((x) => parts.map((y) => [box.left + box.width * x, box.top + box.height * y]));
+  return points.find(([x, y]) => {
+    const meant = document.elementFromPoint(x, y)?.closest("[data-act]")?.dataset;
+    return meant?.act === "field" && meant?.area === node.dataset.area && meant?.field === node.dataset.field;
+  });
+}"""
+COVERED = f"""() => [...document.querySelectorAll("#sheet .lit")].filter((node) => !({POINT})(node))
+  .map((node) => `${{node.dataset.area}} ${{node.dataset.field}}`)"""
+# The lit fields that overlap; those that are drawn as a shape of their own lie in boxes that may.
+SHARED = """() => {
+  const lit = [...document.querySelectorAll("#sheet .lit:not(:has(.shape))")];
+  const boxes = lit.map((node) => node.getBoundingClientRect());
+  const name = (node) => `${node.dataset.area} ${node.dataset.field}`;
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return lit.flatMap((one, i) => lit.slice(i + 1).filter((_, j) => over(boxes[i], boxes[i + 1 + j]))
+    .map((other) => `${name(one)} and ${name(other)}`));
+}"""
+BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.body.scrollWidth - innerWidth]"
+
+
+@pytest.fixture(scope="module")
+def wide(browser: Browser, site: str) -> Iterator[Page]:
+    """One page for all sheets, on which nothing moves."""
+    page = browser.new_page(reduced_motion="reduce", service_workers="block")
+    page.goto(site)
+    started(page)
+    yield page
+    page.close()
+
+
+def _table(game: str, players: int, free: bool, moment: int) -> Screen:
+    """A position where much can be tapped: one of those with the most lit fields."""
+    ready = [table(record) for record in positions(game, players, free) if record.match.turn >= 0]
+    session = sorted(ready, key=lambda each: len(each.lit))[-1 - moment]
+    name = f"{game}-{players}-{free}-{moment}"
+    return Screen(name, f"play/{name}-0", (session,))
+
+
+@titles
+@pytest.mark.parametrize("free", [False, True], ids=["dice", "sheet"])
+@pytest.mark.parametrize("many", [False, True], ids=["fewest", "most"])
+def test_the_sheet_fits_every_screen_and_each_lit_field_can_be_hit(wide: Page, game: str, free: bool, many: bool):
+    players = GAMES[game].players[-1 if many else 0]
+    for moment in (0, 3):
+        screen = _table(game, players, free, moment)
+        show(wide, screen)
+        wide.locator("#sheet .lit").first.wait_for(state="attached")
+        for width, height in SIZES:
+            wide.set_viewport_size({"width": width, "height": height})
+            assert max(wide.evaluate(BEYOND)) <= 0, f"{screen.name} at {width}×{height}"
+            assert wide.evaluate(COVERED) == [], f"{screen.name} at {width}×{height}"
+            assert wide.evaluate(SHARED) == [], f"{screen.name} at {width}×{height}"
+            assert wide.locator("#sheet .lit").count() == len(screen.sessions[0].lit)
+
+
+def saved(page: Page) -> Session:
+    """The game as the browser has kept it."""
+    shelf = Memory(page.evaluate("({ ...localStorage })"))
+    (name,) = (key.removeprefix(GAME) for key in shelf if key.startswith(GAME))
+    session = Store(shelf, lambda: 0).game(name)
+    assert session is not None
+    return session
+
+
+@titles
+def test_from_the_card_to_the_end_of_a_turn(page: Page, site: str, complaints: Complaints, game: str):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(site)
+    started(page)
+    page.locator(f'.cards [data-act="{game}"]').click()
+    players = GAMES[game].players[0]
+    expect(page.locator('#new [data-act="players"]')).to_have_count(len(GAMES[game].players))
+    page.locator(f'#new [data-count="{players}"]').click()
+    page.locator("#new form .primary").click()
+    page.locator("#tray").wait_for()
+    session, rng = saved(page), random.Random(players)
+    assert session.setup.seats == (PERSON,) * players
+    assert (session.setup.game, session.falling) == (game, True)
+    for _ in range(STEPS):
+        if session.match.turn == OVER:
+            break
+        _tap(page, session, rng)
+        session = saved(page)
+    assert len(session.record.history()) > 2, "dice fell, and something was decided"
+    assert complaints == []
+
+
+def _tap(page: Page, session: Session, rng: random.Random) -> None:
+    """Whatever a person would tap next: the device, the dice, a field with all that it needs, or a button."""
+    before = session.record
+    if session.handing:
+        page.locator('[data-act="take"]').click()
+    elif session.falling:
+        page.locator('#tray .button[data-act="throw"]').click()
+    elif not session.lit:
+        page.locator('#tray [data-act="move"]').last.click()
+    else:
+        option = rng.choice([each for each in session.match.options() if not each.polish])
+        if option.first:
+            named = f'[data-{option.first}="{option.sources[0]}"]'
+            page.locator(f'#tray [data-act="{option.first}"]{named}').click()
+        area, field = option.place
+        lit = page.locator(f'#sheet .lit[data-area="{area}"][data-field="{field}"]').first
+        page.mouse.click(*lit.evaluate(POINT))
+        number = page.locator(f'#tray [data-act="number"][data-number="{option.number}"]')
+        if saved(page).record.save() == before.save():
+            number.click()
