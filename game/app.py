@@ -98,6 +98,7 @@ class App:
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
         self.deleted: list[Saved] = []  # games that can be brought back
+        self.misled = False  # whether a message tells that the last address led nowhere
         self.screens = {name: screen(self) for name, screen in SCREENS.items()}
         self.screen = self.screens[HOME]
         self.handlers = self._handlers()
@@ -153,12 +154,13 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; where it names none, or the screen fails, home with a message."""
         self._leave()
-        if self.deleted:
+        if self.deleted or self.misled:
             self.accept()
         name, _, what = self.page.place.partition("/")
         name = HOME if name == SKIPPED_TO else name
         self.came_from_elsewhere |= name != "rules"
         trouble = self._enter(name, what)
+        self.misled = bool(trouble)
         if trouble:
             self._enter(HOME, "")
             self.page.toast(say(trouble))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.play.clock import now
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
+from game.players.levels import levels
 from game.rules import games
 from game.rules.record import Record
 
@@ -56,7 +57,10 @@ def name(date: str, game: str) -> str:
 
 def seats(game: str) -> tuple[str, ...]:
     """Who plays: one person alone, or where the game needs two players, against always the same computer player."""
-    return (PERSON,) if 1 in games.game(game).players else (PERSON, OPPONENT)
+    if 1 in games.game(game).players:
+        return (PERSON,)
+    able = levels(game)
+    return PERSON, OPPONENT if OPPONENT in able else [*able][-1]
 
 
 def begin(date: str, game: str, names: tuple[str, ...], rated: bool) -> Session:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.pencil import takers
 from game.play.session import Session
-from game.rules.pencil import NEXT
+from game.rules.pencil import NEXT, receiver
 from game.views.buttons import button
 from game.views.icons import pencil as drawn
 from game.views.markup import Markup, html, joined
@@ -21,6 +21,12 @@ def buttons(session: Session, going_on: str) -> Markup:
     if NEXT in moves:
         found.append(button(f"move:{NEXT}", going_on, kind="primary" * (match.players == 1)))
     return joined([*found, *_next_seat(session)])
+
+
+def handed_on(text: str) -> str:
+    """What it is called to hand the pencil to a seat, by the notation of that; nothing for any other move."""
+    seat = receiver(text)
+    return say("pencil-to", name=say("player-n", n=seat + 1)) if seat >= 0 else ""
 
 
 def _next_seat(session: Session) -> list[Markup]:

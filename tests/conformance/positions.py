@@ -134,7 +134,9 @@ def positions(game: str, players: int, free: bool, least: int = 40) -> tuple[Rec
 def some(game: str, players: int, free: bool, most: int) -> list[Record]:
     """A few of these positions, for what takes long; always the same ones."""
     found = positions(game, players, free)
-    return Random(most).sample(found, min(most * MORE, len(found)))
+    chosen = Random(most).sample(found, min(most * MORE, len(found)))
+    assert chosen
+    return chosen
 
 
 def table(record: Record, *kinds: str) -> Session:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play import links
+from game.play import daily, links
 from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
 from game.players.levels import levels
@@ -12,10 +12,11 @@ from game.rules.dice import SEEDS
 from game.rules.games import GAMES
 from game.rules.match import OVER
 from game.rules.record import BadRecord
-from game.storage import daily, entry
+from game.storage import entry, tries
 from game.storage.file import export, opened, take_over
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from game.views.faces import names
 from game.views.games import Window, games
 from game.views.home import home
 from game.views.link import preview
@@ -35,15 +36,15 @@ def test_a_link_holds_the_whole_game(game, players, free):
         text = links.encode(what)
         assert links.read(f"Look: https://example.org/#{links.PLACE}{text}.") == what
         assert what.kind == (links.GAME if record.match.turn == OVER else links.POSITION)
-        page = well_drawn(*preview(what).values())
+        page = well_drawn(*preview(what, links.sent(what, names(what.seats, what.names))).values())
         if players > 1:
-            names_are_text(page, tuple(map(links.plain, NAMES[:players])))
+            names_are_text(page, tuple(map(links.printable, NAMES[:players])))
         for changed in (text[:-1], text[:20] + text[21:], text + "A"):
             with pytest.raises(BadRecord):
                 links.decode(changed)
     what = links.shared(table(some(game, players, free, 1)[0]), NAMES[:players])
     for _ in languages():
-        well_drawn(*preview(what).values())
+        well_drawn(*preview(what, links.sent(what, names(what.seats, what.names))).values())
 
 
 @titles
@@ -59,7 +60,7 @@ def test_a_challenge_is_the_same_dice_and_points_to_beat(game):
         assert again.record.before is None
         assert again.points == record.match.scores()[0].total
         for _ in languages():
-            well_drawn(*preview(again).values())
+            well_drawn(*preview(again, links.sent(again, names(again.seats, again.names))).values())
 
 
 @kinds
@@ -148,6 +149,6 @@ def test_the_game_of_a_date_begins_and_comes_to_its_end(game):
     assert session.is_try
     assert session.falling
     end = session.after(to_the_end(session.record, Random(5)))
-    tries = daily.noted(daily.begun((), daily.Day(DATES[0], 60), game), end)
-    assert tries[0].points == end.match.scores()[0].total
+    made = tries.noted(tries.begun((), daily.Day(DATES[0], 60), game), end)
+    assert made[0].points == end.match.scores()[0].total
     assert entry.session(entry.entry(daily.name(DATES[0], game), end, 3)) == end

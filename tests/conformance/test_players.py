@@ -19,7 +19,7 @@ from game.views.board import board
 from game.views.review import Reading
 from game.views.review import review as shown
 from game.words.coach import because
-from tests.conformance.positions import MORE, Random, some, stepped, table, titles, to_the_end
+from tests.conformance.positions import MORE, Random, positions, some, stepped, table, titles, to_the_end
 from tests.conformance.words import languages, well_drawn, well_said
 
 SLOW = ("master",)  # looks a throw ahead: plays only the last turns, unless there is time for whole games
@@ -63,11 +63,12 @@ def test_every_level_plays_a_game_to_its_end(game, level):
 
 @pytest.mark.parametrize(("game", "level"), CASES)
 def test_a_level_chooses_the_same_where_its_chance_is_the_same(game, level):
-    for record in some(game, GAMES[game].players[-1], False, 3):
-        if record.match.turn >= 0:
-            first, again = (levels(game)[level](record.match, Random(1)) for _ in range(2))
-            assert first == again
-            assert first in record.match.moves()
+    decided = [record for record in positions(game, GAMES[game].players[-1], False) if record.match.turn >= 0][:3]
+    assert decided
+    for record in decided:
+        first, again = (levels(game)[level](record.match, Random(1)) for _ in range(2))
+        assert first == again
+        assert first in record.match.moves()
 
 
 @titles
@@ -95,7 +96,7 @@ def _told(session, found):
     """Hints in words, and beside the table."""
     given = advice.Advice(tuple(hint.as_json() for hint in found))
     for _ in languages():
-        well_said(advice.spoken(session, given))
+        well_said(advice.announced(session, given))
         well_drawn(advice.panel(session, given))
         for reason in (reason for hint in found for reason in (*hint.reasons, *hint.against)):
             well_said(because(reason.key, reason.given))

@@ -60,7 +60,8 @@ def _checked(_language: str, markup: str) -> Element:
         for attribute in HEARD & element.attrs.keys():
             well_said(element.attrs[attribute] or "")
         if element.tag == "button":
-            assert element.attrs.get("aria-label") or "".join(element.text).strip(), f"no name: {element.attrs}"
+            name = element.attrs.get("aria-label") or "".join(element.text).strip()
+            assert name, f"no name: {element.attrs}"
     if text := "".join(root.text).strip():
         well_said(text)
     return root

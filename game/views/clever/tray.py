@@ -9,8 +9,10 @@ from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.match import Option
+from game.rules.pencil import NEXT
 from game.views import pencil
 from game.views.buttons import button, tally
+from game.views.clever.words import other
 from game.views.icons import badge
 from game.views.keypad import keypad
 from game.views.lying import Dice, numbers, shown
@@ -64,7 +66,7 @@ def buttons(session: Session, match: CleverMatch) -> Markup:
     if match.pending:
         return _bonuses(session, match)
     if match.free:
-        return pencil.buttons(session, say("next-round" if match.round < match.rounds else "last-round"))
+        return pencil.buttons(session, other(match, NEXT))
     return joined([*_polish(session, match), *(_other(match, str(move)) for move in others(match))])
 
 
@@ -96,7 +98,7 @@ def _other(match: CleverMatch, move: str) -> Markup:
     """A move that marks nothing."""
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else NOTHING
-    return button(f"move:{move}", say(move), icon=icon, left=left)
+    return button(f"move:{move}", other(match, move), icon=icon, left=left)
 
 
 def _polish(session: Session, match: CleverMatch) -> list[Markup]:

@@ -19,7 +19,6 @@ from game.views.journey import Journey
 from game.views.markup import Markup
 from game.views.notice import Notice
 from game.views.title import Example, Sentence, Tell, Topics
-from game.words import say
 
 
 class CleverView(NamedTuple):
@@ -96,8 +95,8 @@ class CleverView(NamedTuple):
         return words.move(match, text)
 
     def other(self, match: CleverMatch, text: str) -> str:
-        """A move that marks nothing has its notation as the key of its words."""
-        return say(text)
+        """A move that marks nothing."""
+        return words.other(match, text)
 
     def place(self, match: CleverMatch, option: Option) -> str:
         """The field of a move."""

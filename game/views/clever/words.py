@@ -6,7 +6,9 @@ from game.play.wish import option_of
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import Sheet
 from game.rules.match import Option, Refusal
+from game.rules.pencil import NEXT
 from game.views.notice import Notice
+from game.views.pencil import handed_on
 from game.words import capital, say
 
 TOPICS = {  # what to read about a rule that is not about an area
@@ -36,7 +38,16 @@ def where(sheet: Sheet, area: str, field: str) -> str:
 def move(match: CleverMatch, text: str) -> str:
     """A legal move."""
     option = option_of(match, text)
-    return capital(_marking(match, option) if option else say(text))
+    return capital(_marking(match, option) if option else other(match, text))
+
+
+def other(match: CleverMatch, text: str) -> str:
+    """A move that marks nothing has its notation as the key of its words; where there is only the sheet, others do."""
+    if not match.free:
+        return say(text)
+    if text == NEXT:
+        return say("next-round" if match.round < match.rounds else "last-round")
+    return handed_on(text) or say("use-up", bonus=say(f"bonus {text}"))
 
 
 def _marking(match: CleverMatch, option: Option) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.play.session import Session
 from game.play.wish import others
 from game.rules.match import Option
+from game.rules.pencil import NEXT
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES
 from game.views import pencil
@@ -12,7 +13,7 @@ from game.views.buttons import button
 from game.views.keypad import keypad
 from game.views.lying import Dice, shown
 from game.views.markup import Markup, html, joined
-from game.views.qwixx.words import passing, source
+from game.views.qwixx.words import closing, other, source
 from game.views.title import Sentence
 from game.words import capital, listed, say
 
@@ -43,13 +44,8 @@ def dice_shown(match: Qwixx) -> Markup:
 def buttons(session: Session, match: Qwixx) -> Markup:
     """The button to cross nothing; where there is only the sheet, the move that goes on for all seats."""
     if match.free:
-        return pencil.buttons(session, say("close-rows", colours=closing(match)) if match.closing else "")
-    return joined(button(f"move:{move}", say(passing(match))) for move in others(match))
-
-
-def closing(match: Qwixx) -> str:
-    """The rows that a seat has locked, and that stay open until all seats have written."""
-    return listed([say(colour) for row, colour in enumerate(COLOURS) if match.closing >> row & 1])
+        return pencil.buttons(session, other(match, NEXT) if match.closing else "")
+    return joined(button(f"move:{move}", other(match, str(move))) for move in others(match))
 
 
 def sentence(session: Session, match: Qwixx) -> Sentence:

@@ -15,7 +15,6 @@ from game.views.markup import NOTHING, Markup
 from game.views.notice import QUIET, Notice
 from game.views.qwixx import locks, paper, tray, words
 from game.views.title import Example, Sentence, Tell, Topics
-from game.words import say
 
 
 class QwixxView(NamedTuple):
@@ -90,8 +89,8 @@ class QwixxView(NamedTuple):
         return words.move(match, text)
 
     def other(self, match: Qwixx, text: str) -> str:
-        """Crossing nothing: a pass, or a miss."""
-        return say(words.passing(match))
+        """Crossing nothing."""
+        return words.other(match, text)
 
     def place(self, match: Qwixx, option: Option) -> str:
         """A number of a row."""

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from game.play.session import Session
 from game.play.wish import option_of
 from game.rules.match import Event, Option, Place, Refusal
+from game.rules.pencil import NEXT
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES, Move
 from game.views.notice import Notice
+from game.views.pencil import handed_on
 from game.views.title import Tell
 from game.views.told import simply
 from game.words import capital, listed, say
@@ -26,6 +28,18 @@ def passing(match: Qwixx) -> str:
     return "miss" if match.step == 2 and not match.crossed else "pass"
 
 
+def closing(match: Qwixx) -> str:
+    """The rows that a seat has locked, and that are open all the same until everybody has written."""
+    return listed([say(colour) for row, colour in enumerate(COLOURS) if match.closing >> row & 1])
+
+
+def other(match: Qwixx, text: str) -> str:
+    """Crossing nothing: a pass or a miss; where there is only the sheet also closing rows and handing the pencil on."""
+    if not match.free:
+        return say(passing(match))
+    return say("close-rows", colours=closing(match)) if text == NEXT else handed_on(text) or say("miss")
+
+
 def place(option: Option) -> str:
     """A number of a row."""
     return say("cell", colour=say(option.place[0]), number=option.place[1])
@@ -40,7 +54,7 @@ def move(match: Qwixx, text: str) -> str:
     """A legal move."""
     option = option_of(match, text)
     if option is None:
-        return capital(say(passing(match)))
+        return capital(other(match, text))
     assert isinstance(option.move, Move)
     return capital(say("move-lucky", move=place(option)) if option.move.lucky else place(option))
 
