@@ -115,7 +115,7 @@ def measure(address: str, runs: int) -> Times:
 
 
 def table(times: Times) -> str:
-    """The figures for people, and for the README."""
+    """The figures for people, and for docs/measurements.md."""
     lines = [f"| | {FEW} games | {MANY} games | ratio |", "|---|---|---|---|"]
     for name, found in times.items():
         few = statistics.median(found[FEW]) if found[FEW] else None

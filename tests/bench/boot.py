@@ -115,7 +115,7 @@ def downloaded(root: str, server: Server) -> dict[str, int]:
 
 
 def table(times: Times, sizes: dict[str, int]) -> str:
-    """The figures as a table for people, and for the README."""
+    """The figures as a table for people, and for docs/measurements.md."""
     lines = ["| | bare page | Reynard | ratio | target |", "|---|---|---|---|---|"]
     for name, target in TARGETS.items():
         against = {"offline repeat visit": "repeat visit", "first contentful paint": "first visit"}.get(name, name)

@@ -76,7 +76,7 @@ def measure(address: str, many: int, runs: int) -> Times:
 
 
 def table(times: Times, many: int) -> str:
-    """The figures for people, and for the README."""
+    """The figures for people, and for docs/measurements.md."""
     lines = [f"| | {FEW} games | {many} games | ratio |", "|---|---|---|---|"]
     for name, found in times.items():
         took = {count: statistics.median(seen["took"] for seen in all_seen) for count, all_seen in found.items()}

@@ -72,7 +72,7 @@ def cells(share: float) -> list[Cell]:
 
 
 def measured(cell: Cell) -> str:
-    """A cell as the README has it: points alone, else the share of wins and the own points, on every seat in turn."""
+    """A cell as docs/players.md has it: points alone, else wins and own points, on every seat in turn."""
     count, found = cell.games // cell.players, []
     for seat in range(cell.players):
         names = [rival(cell.game)] * cell.players
