@@ -1,11 +1,12 @@
 """The same game in two tabs: one that has not moved follows, and neither writes over what it has not seen.
 
 A tab looks before it writes. Between the two, another tab may write, and what one tab writes takes its time until
-another one sees it, even where the browser has locks (docs/tabs.md has the measurement). So whatever is written carries marks: by tab, the last one of it that was
-there to be seen. The browser tells a tab of what others wrote. If its own last mark is not among theirs, they have
-written over what it did without having seen it, and it does then what it would have done had it looked a moment later:
-it follows if they are further on the same way, writes again if it is itself, and asks if they went another one. The
-tab whose text stands has nothing to do, so that only one of them acts.
+another one sees it, even where the browser has locks (docs/tabs.md has the measurement). So whatever is written
+carries marks: by tab, the last one of it that was there to be seen. The browser tells a tab of what others wrote. If
+its own last mark is not among theirs, they have written over what it did without having seen it, and it does then
+what it would have done had it looked a moment later: it follows if they are further on the same way, writes again if
+it is itself, and asks if they went another one. The tab whose text stands has nothing to do, so that only one of them
+acts.
 """
 
 from __future__ import annotations
