@@ -23,7 +23,8 @@ class Dice(NamedTuple):
     order: tuple[str, ...]  # as the keys 1–6 pick them
     faces: Mapping[str, int]
     moment: str  # which throw: a die that falls again is another element, so that it tumbles
-    news: bool  # whether the last step was made just now
+    pickable: tuple[str, ...]
+    fallen: tuple[str, ...]  # those that are still rolling
     option: Option | None  # what a hint would take
     near: Mapping[str, int] = {}  # how near each came to rest, where that matters
     sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
@@ -37,7 +38,7 @@ class Dice(NamedTuple):
         """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
         session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
         falls = throw is not None and die in throw.dice
-        open_to = not session.waiting and (falls or die in session.pickable)
+        open_to = not session.waiting and (falls or die in self.pickable)
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
         source = session.wish.source
         if falls and session.typing:
@@ -67,8 +68,7 @@ class Dice(NamedTuple):
         return "" if self.session.waiting else asked_about(self.session.match, self.session.typed)
 
     def _classes(self, die: str, chosen: bool, open_to: bool) -> str:
-        rolling = self.news and not self.session.real and die in self.session.fallen
-        kinds = {"chosen": chosen, "sinking": die in self.sinking, "thrown": rolling, "idle": not open_to}
+        kinds = {"chosen": chosen, "sinking": die in self.sinking, "thrown": die in self.fallen, "idle": not open_to}
         kinds["advised"] = self.option is not None and die in self.option.sources
         return " ".join(["take", *(kind for kind, so in kinds.items() if so)])
 

@@ -28,7 +28,8 @@ def dice(session: Session, match: Qwixx, news: bool, advised: Option | None) -> 
         order=ORDER,
         faces=dict(zip(ORDER, match.faces, strict=False)),
         moment=str(match.turns),
-        news=news,
+        pickable=session.pickable,
+        fallen=session.fallen if news and not session.real else (),
         option=advised,
     )
     pool = lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
