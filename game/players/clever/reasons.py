@@ -16,6 +16,7 @@ from game.rules.clever.move import Move
 from game.rules.clever.sheet import ACTIONS, Sheet, changed
 from game.rules.match import OVER, Event
 
+HIGH = 5  # from this number on, a rising row is as good as over
 FIGURED = ("re-roll", "stop")  # what is told with the points that it promises
 
 
@@ -127,7 +128,7 @@ def _towards(sequel: Sequel) -> Iterator[Reason]:
     area = sequel.move.area
     if not area:
         return
-    near = _one_away(sequel.title, sequel.after, area) - _one_away(sequel.title, sequel.before, area)
+    near = sequel.after.one_away(area) - sequel.before.one_away(area)
     if not near:
         return
     bonus = min(near, key=lambda bonus: (bonus != "fox", bonus))
@@ -135,17 +136,11 @@ def _towards(sequel: Sequel) -> Iterator[Reason]:
     yield Reason("towards", {"area": area, "bonus": bonus}, gain)
 
 
-def _one_away(title: CleverTitle, sheet: Sheet, area: str) -> set[str]:
-    """The bonuses that one more mark in an area would bring."""
-    marks = sheet.uses(title.single_marks[area])
-    return {bonus for mark in marks for bonus, _ in sheet.marked(mark)[1] if bonus}
-
-
 def _score(sequel: Sequel) -> Iterator[Reason]:
     """Points on the sheet at once, and foxes that count more because their lowest area grew."""
     before, after, move = sequel.before, sequel.after, sequel.move
     gain = sum(before.inked(move.mark).points()) - sum(before.points()) if move.area else 0
-    factor = sequel.title.factor(move)
+    factor = before.factor(move.area, move.field) if move.area else 1
     if factor > 1:
         given: dict[str, int | str] = {"area": move.area, "number": move.number, "factor": factor}
         yield Reason("multiplied", given, gain)
@@ -160,10 +155,12 @@ def _score(sequel: Sequel) -> Iterator[Reason]:
 
 def _room(sequel: Sequel) -> Iterator[Reason]:
     """A low number in a rising row, against a high one in its place: what may follow, points aside."""
-    move, high = sequel.move, sequel.title.written_high(sequel.after, sequel.move)
-    if high is not None:
-        room = _future(sequel, sequel.after) - _future(sequel, high)
-        yield Reason("room", {"area": move.area, "number": move.number}, room)
+    move, after = sequel.move, sequel.after
+    if not move.area or not after.rising(move.area, move.field):
+        return
+    if move.number < HIGH and after.row(move.area, move.field)[-1:] == (move.number,):
+        high = after.with_last(move.area, move.field, HIGH)
+        yield Reason("room", {"area": move.area, "number": move.number}, _future(sequel, after) - _future(sequel, high))
 
 
 def _future(sequel: Sequel, sheet: Sheet) -> float:

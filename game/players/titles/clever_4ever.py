@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar, Final
+from typing import Final
 
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
-from game.players.clever.title import HIGH, CleverTitle, leaves_room
+from game.players.clever.title import CleverTitle
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import Error, Mind
 from game.rules.clever.clever_4ever import (
@@ -86,8 +86,7 @@ ERRORS: Final = {
     "beginner": Error(17.0, 0.7, 0.3),
 }
 GIFT: Final = TRACK[3]  # under round 4
-SINGLE_MARKS: Final = {area: f"{area} ?" for area in Clever4Ever.areas}
-PENDING = (*SINGLE_MARKS.values(), GIFT)
+PENDING = (*(f"{area} ?" for area in Clever4Ever.areas), GIFT)
 BLUE_FOX_ROW, GREEN_FOX_CELL, PINK_FOX_CELL = 5, 10, 8
 
 _DIAGONAL = sum(1 << 7 * at for at in range(6))
@@ -113,7 +112,6 @@ class Clever4EverTitle(CleverTitle):
     errors = ERRORS
     gift = GIFT
     knows_bonuses = True
-    single_marks: ClassVar = SINGLE_MARKS
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout; the seat's bonuses may still be pending."""
@@ -157,12 +155,6 @@ class Clever4EverTitle(CleverTitle):
         """The legal moves without numbers that a bonus would never be used for."""
         moves = match.moves()
         return [move for move in moves if _chosen(move)] if match.pending else list(moves)
-
-    def written_high(self, sheet: Sheet, move: Move) -> Sheet | None:
-        """The sheet if the move had written HIGH in the top row of yellow, the one that rises."""
-        assert isinstance(sheet, Clever4Ever)
-        rising = move.area == "yellow" and _YELLOW_ROW[move.field] == _TOP
-        return sheet._replace(top=(*sheet.top[:-1], HIGH)) if rising and leaves_room(sheet.top, move) else None
 
 
 def _chosen(move: Move) -> bool:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar, Final
+from typing import Final
 
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
-from game.players.clever.title import HIGH, CleverTitle, leaves_room
+from game.players.clever.title import CleverTitle
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import Error, Mind
-from game.rules.clever.ganz_schon_clever import BLUE, ORANGE_FACTOR, TRACK, YELLOW, GanzSchonClever
+from game.rules.clever.ganz_schon_clever import BLUE, TRACK, YELLOW, GanzSchonClever
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.move import Move
 from game.rules.clever.sheet import PLUS, RE_ROLL, Sheet
 
 LAYOUT: Final = Layout(
@@ -77,13 +76,6 @@ class GanzSchonCleverTitle(CleverTitle):
     errors = ERRORS
     gift = GIFT
     knows_bonuses = False
-    single_marks: ClassVar = {
-        "yellow": "yellow X",
-        "blue": "blue X",
-        "green": "green X",
-        "orange": "orange 6",
-        "purple": "purple 6",
-    }
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout, once the seat has used its bonuses, except the choice of round 4."""
@@ -109,17 +101,6 @@ class GanzSchonCleverTitle(CleverTitle):
             at.taken,
             _open_blue(sheet, at.faces[2], at.faces[0]),
         ]
-
-    def written_high(self, sheet: Sheet, move: Move) -> Sheet | None:
-        """The sheet if the move had written HIGH in purple, the area that rises."""
-        assert isinstance(sheet, GanzSchonClever)
-        if move.area != "purple" or not leaves_room(sheet.purple, move):
-            return None
-        return sheet._replace(purple=(*sheet.purple[:-1], HIGH))
-
-    def factor(self, move: Move) -> int:
-        """How many times a number counts: in some fields of orange twice or three times."""
-        return ORANGE_FACTOR[int(move.field) - 1] if move.area == "orange" else 1
 
 
 def _open_blue(sheet: GanzSchonClever, blue: int, white: int) -> int:
