@@ -92,7 +92,7 @@ class Table:
             return
         assert {*facts["lit"]} == {" ".join(place) for place in session.lit}
         assert {*facts["marked"]} == _marked(session)
-        assert {*facts["pickable"]} == ({*session.pickable} if not session.numbers else set())
+        assert {*facts["pickable"]} == _pickable(session)
         assert {*facts["sinking"]} == {*session.sinking}
         assert facts["sentence"] == " ".join(str(what_now(session)).split())
         assert self.saved().record.save() == session.record.save()
@@ -128,6 +128,13 @@ class Table:
         elif session.lit:
             area, field = rng.choice(sorted(session.lit))
             self.tap(f'#sheet [data-area="{area}"][data-field="{field}"]', lambda at: at.tap_field(area, field))
+
+
+def _pickable(session: Session) -> set[str]:
+    """What can be picked in the tray: while a number is asked for, its chips lie where the pool and bonuses did."""
+    if not session.numbers:
+        return {*session.pickable}
+    return {*session.pickable} & {*session.match.platter} if isinstance(session.match, CleverMatch) else set()
 
 
 def _marked(session: Session) -> set[str]:
