@@ -13,6 +13,7 @@ from game.browser.sound import Sound as Audio
 from game.browser.worker import PageWorker
 from game.play import daily
 from game.play.clock import now
+from game.play.lots import drawn
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
@@ -191,11 +192,12 @@ class App:
 
     # Games
 
-    def set_out(self, setup: Setup, dice: str = SCREEN) -> None:
-        """Begin a new game and go to it; `dice` says where they are."""
+    def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
+        """Begin a new game and go to it; `dice` says where they are, `first` who begins if no lot is to decide."""
         self.store.put_away()
         seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
-        self.put(begin(setup, seed, free=dice == SHEET))
+        lot = drawn(setup.game, len(setup.seats), secrets.randbelow, first)
+        self.put(begin(setup, seed, dice == SHEET, lot))
 
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""

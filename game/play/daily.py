@@ -5,6 +5,7 @@ The date is the player's local one when the game begins.
 
 from __future__ import annotations
 
+import struct
 import time
 from collections.abc import Callable
 from datetime import date as calendar_date
@@ -12,10 +13,12 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from game.play.clock import now
+from game.play.lots import drawn
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.players.levels import levels
 from game.rules import games
+from game.rules.lot import Lot
 from game.rules.record import Record
 
 OPPONENT = "club"  # the computer player where a game needs at least two players
@@ -50,6 +53,13 @@ def seed(date: str, game: str) -> int:
     return int.from_bytes(blake2b(f"{date} {game}".encode(), digest_size=8, person=b"daily").digest(), "big")
 
 
+def lot(date: str, game: str, players: int) -> Lot:
+    """What the lots decide on a date: the same for all players, and never to be changed either."""
+    drawn_for = blake2b(f"{date} {game}".encode(), digest_size=32, person=b"lots").digest()
+    numbers = iter(struct.unpack(">8I", drawn_for))
+    return drawn(game, players, lambda below: next(numbers) * below >> 32)
+
+
 def name(date: str, game: str) -> str:
     """The name under which the try of a date is kept: there is only one."""
     return f"daily-{date}-{game}"
@@ -65,5 +75,5 @@ def seats(game: str) -> tuple[str, ...]:
 
 def begin(date: str, game: str, names: tuple[str, ...], rated: bool) -> Session:
     """The game of a date before its first throw: the try if it is rated, else practice."""
-    record = Record(game, len(names), seed(date, game))
+    record = Record(game, len(names), seed(date, game), lot=lot(date, game, len(names)))
     return Session(Setup(game, names, seats(game)), record, rated=rated, daily=date).take()

@@ -63,7 +63,7 @@ def challenge(session: Session, name: str) -> Shared:
     setup, record = session.setup, session.record
     seat = setup.seats.index(PERSON)
     names = [name if each == seat else "" for each in range(len(setup.seats))]
-    first = Record(record.game, record.players, record.seed)
+    first = Record(record.game, record.players, record.seed, lot=record.lot)
     return Shared(CHALLENGE, first, setup.seats, _own(session, names), session.match.scores()[seat].total)
 
 

@@ -12,6 +12,7 @@ from game.play import typed as dice_typed
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
 from game.play.wish import NOTHING, Wish, others, places, sources
 from game.players.mind import mind
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, Event, Match, Option, Place, Refusal
 from game.rules.record import Fall, Record
 
@@ -295,10 +296,10 @@ class Session(NamedTuple):
         return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
 
 
-def begin(setup: Setup, seed: int | None, free: bool = False) -> Session:
-    """A new game; without a seed people throw dice of their own, and the result is not rated.
+def begin(setup: Setup, seed: int | None, free: bool = False, lot: Lot = PLAIN) -> Session:
+    """A new game as the lots fell; without a seed people throw dice of their own, and the result is not rated.
 
     `free` if the players do not tap in what these dice show.
     """
-    record = Record(setup.game, len(setup.names), seed, free)
+    record = Record(setup.game, len(setup.names), seed, free, lot)
     return Session(setup, record, rated=seed is not None, real=seed is None and not free)

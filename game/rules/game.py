@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import Match
+
+
+class Opening(Protocol):
+    """Makes the first position of a game."""
+
+    def __call__(self, players: int, lot: Lot = PLAIN) -> Match:
+        """The position before the first throw, for so many players and as the lots fell."""
 
 
 class Game(NamedTuple):
@@ -17,12 +24,13 @@ class Game(NamedTuple):
     id: str
     letter: str  # in compact records
     players: range
-    new: Callable[[int], Match]
-    free: Callable[[int], Match]
+    new: Opening
+    free: Opening
     dice: tuple[str, ...]  # in the order of a throw of all of them
     sides: int = 6
     ratings: tuple[int, ...] = ()  # the least total for each printed solo rating but the last, best first
     endings: tuple[str, ...] = ()  # what can end a match, as its last event says, where there are several ways
+    sheets: int = 1  # printed sheets that differ, of which each seat gets another by lot
     miss_points: int = 0  # what a miss costs, where the last part of a score counts them
 
     def parts(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Final
 
 from game.rules.game import Game
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import Match, RulesError
 
 _TITLES: Final = (
@@ -22,6 +23,10 @@ _TITLES: Final = (
 
 class UnknownGame(RulesError):
     """An id that is no game here."""
+
+
+class BadLot(RulesError):
+    """A lot that cannot fall in the game."""
 
 
 class WrongPlayers(RulesError):
@@ -43,9 +48,12 @@ def game(name: str) -> Game:
     return GAMES[name]
 
 
-def new(name: str, players: int, free: bool = False) -> Match:
-    """The first position of a game, `free` if only the sheet is kept; raises UnknownGame or WrongPlayers."""
+def new(name: str, players: int, free: bool = False, lot: Lot = PLAIN) -> Match:
+    """The first position of a game, `free` if only the sheet is kept; raises UnknownGame, WrongPlayers or BadLot."""
     entry = game(name)
     if players not in entry.players:
         raise WrongPlayers("wrong-players", game=name, least=entry.players[0], most=entry.players[-1])
-    return entry.free(players) if free else entry.new(players)
+    if not lot.possible(players, entry.sheets):
+        raise BadLot("no-such-lot", first=lot.first, sheets=" ".join(map(str, lot.sheets)))
+    begin = entry.free if free else entry.new
+    return begin(players, lot.brief())

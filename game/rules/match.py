@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final, NamedTuple, Protocol
 
+from game.rules.lot import Lot
+
 DICE: Final = -1  # match.turn while the dice have to fall
 OVER: Final = -2  # match.turn when the match is over and no seat decides any more
 
@@ -111,6 +113,7 @@ class Match(ABC):
     free: ClassVar[bool] = False  # whether no dice fall at all: people mark what they threw elsewhere
     shared_throw: ClassVar[bool] = False  # whether the dice fall for every seat at once
     players: int
+    lot: Lot  # which seat began, and which sheet each has
     turns: int  # turns before this one
     events: tuple[Event, ...]  # what the step that led here did, in order; not part of the position's identity
 

@@ -6,6 +6,10 @@ move in `moves()`, in base 64, one character if there are at most 64 moves, else
 followed by the distances if the throw has them; seeded throws are not written, except as a `.` each at the end, when
 they are the last thing that happened.
 
+Version 2 has between the players and the seed what the lots decided: a digit for the seat that began, and one for the
+sheet of each seat if the game has several sheets. Version 1 means that the first seat began, and that the sheets lie in
+their order; such a game is still written in version 1.
+
 Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation. Where only
 the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrote before it handed the pencil on.
 """
@@ -19,16 +23,20 @@ from typing import NamedTuple
 from game.rules import games
 from game.rules.dice import SEEDS, seeded
 from game.rules.digits import BASE_62, BASE_64, CHECKSUM, checksum, digits, value
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, RulesError, Throw, UnknownMove
 
 VERSION = "1"
+WITH_LOT = "2"  # the version of a game before which lots were drawn
 HEADING = "reynard"
 LONGEST = 60_000  # characters of either form: several times what any game needs
 
 _THROWN = "."
 FREE = "_"  # in the place of a seed
 _TYPED, _NONE = "typed", "none"  # in the place of a seed, for people
+_SETUP = ("game", "players", "dice", "first", "sheets")  # the lines of the heading, in their order
 _TURN = re.compile(r"[0-9]+\.")
+_DIGIT = re.compile("[0-9]")
 _NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
 _SEED = 12  # characters of a compact seed that are worth reading as a number: one more than the largest has
 
@@ -65,7 +73,7 @@ class Record:
 
     __slots__ = ("before", "game", "match", "players", "seed", "step")
 
-    def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False) -> None:
+    def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False, lot: Lot = PLAIN) -> None:
         """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed."""
         if seed is not None and (free or not 0 <= seed < SEEDS):
             raise Forged("no-such-seed", seed=seed)
@@ -74,12 +82,22 @@ class Record:
         self.seed = seed
         self.before: Record | None = None
         self.step: Move | Fall | None = None
-        self.match = games.new(game, players, free)
+        self.match = games.new(game, players, free, lot)
 
     @property
     def free(self) -> bool:
         """Whether only the sheet is kept, and no dice."""
         return self.match.free
+
+    @property
+    def lot(self) -> Lot:
+        """Which seat began, and which sheet each has."""
+        return self.match.lot
+
+    @property
+    def version(self) -> str:
+        """The version of the text that the game needs."""
+        return VERSION if self.lot == PLAIN else WITH_LOT
 
     def _after(self, step: Move | Fall, match: Match) -> Record:
         after = object.__new__(Record)
@@ -126,8 +144,14 @@ class Record:
     def save(self) -> str:
         """The game as compact text."""
         seed = FREE * self.free if self.seed is None else digits(self.seed, BASE_62)
-        text = f"{VERSION}{games.game(self.game).letter}{self.players}{seed}.{self._steps()}"
+        drawn = "" if self.version == VERSION else "".join(map(str, self._drawn()))
+        text = f"{self.version}{games.game(self.game).letter}{self.players}{drawn}{seed}.{self._steps()}"
         return text + checksum(text)
+
+    def _drawn(self) -> list[int]:
+        """The seat that began, and the sheet of each if they differ, counted from 1 as people do."""
+        lot, several = self.lot, games.game(self.game).sheets > 1
+        return [lot.first + 1, *[lot.sheet(seat) + 1 for seat in range(self.players) if several]]
 
     def _steps(self) -> str:
         steps, silent = [], 0  # silent: seeded throws since the last decision
@@ -146,7 +170,11 @@ class Record:
     def text(self) -> str:
         """The game as readable text."""
         seed = self.seed if self.seed is not None else _NONE if self.free else _TYPED
-        lines = [f"{HEADING} {VERSION}", f"game {self.game}", f"players {self.players}", f"dice {seed}", ""]
+        lines = [f"{HEADING} {self.version}", f"game {self.game}", f"players {self.players}", f"dice {seed}"]
+        if self.version == WITH_LOT:
+            first, *sheets = map(str, self._drawn())
+            lines += [f"first {first}", *([f"sheets {' '.join(sheets)}"] if sheets else ())]
+        lines.append("")
         turn = -1
         for point in self.history()[1:]:
             assert point.before is not None
@@ -166,7 +194,7 @@ def load(text: str) -> Record:
         return _load_readable(text) if text.lstrip().startswith(HEADING) else _load_compact(text.strip())
     except UnknownMove as error:
         raise Damaged(error.rule, **error.detail) from error
-    except (IllegalMove, games.WrongPlayers) as error:
+    except (IllegalMove, games.WrongPlayers, games.BadLot) as error:
         raise Forged(error.rule, **error.detail) from error
 
 
@@ -174,28 +202,40 @@ def load(text: str) -> Record:
 
 
 def _load_compact(text: str) -> Record:
-    if not text.startswith(VERSION):
+    if not text.startswith((VERSION, WITH_LOT)):
         raise UnknownVersion("unknown-version", version=text[:1])
     text, sealed = text[:-CHECKSUM], text[-CHECKSUM:]
     if sealed != checksum(text):
         raise Damaged("checksum")
     setup, dot, steps = text.partition(".")
-    letter, players, seed = setup[1:2], setup[2:3], setup[3:]
-    if not dot or not players.isdecimal() or not (seed == FREE or set(seed) <= set(BASE_62)):
+    letter, players = setup[1:2], setup[2:3]
+    if not dot or not _DIGIT.fullmatch(players):
         raise Damaged("setup")
-    game = next((entry.id for entry in games.GAMES.values() if entry.letter == letter), None)
-    if game is None:
+    entry = next((entry for entry in games.GAMES.values() if entry.letter == letter), None)
+    if entry is None:
         raise games.UnknownGame("unknown-game", game=letter)
+    drawn = 0 if text.startswith(VERSION) else 1 + int(players) * (entry.sheets > 1)
+    lots, seed = setup[3 : 3 + drawn], setup[3 + drawn :]
+    if not (seed == FREE or set(seed) <= set(BASE_62)):
+        raise Damaged("setup")
     if len(seed) > _SEED:
         raise Forged("no-such-seed", seed=seed)
     free = seed == FREE
-    record = Record(game, int(players), value(seed, BASE_62) if seed and not free else None, free)
+    number = value(seed, BASE_62) if seed and not free else None
+    record = Record(entry.id, int(players), number, free, _lot(lots[:1], lots[1:]) if drawn else PLAIN)
     reader = _Reader(steps)
     while reader.more():
         record = _step(record, reader)
     if record.save() != text + sealed:
         raise Forged("not-as-saved")
     return record
+
+
+def _lot(first: str, sheets: Sequence[str]) -> Lot:
+    """What the lots decided, from its digits."""
+    if not all(map(_DIGIT.fullmatch, (first, *sheets))):
+        raise Damaged("setup")
+    return Lot(int(first) - 1, tuple(int(sheet) - 1 for sheet in sheets))
 
 
 class _Reader:
@@ -259,17 +299,21 @@ def _bracketed(fall: Fall) -> str:
 
 def _load_readable(text: str) -> Record:
     heading, *lines = text.strip().splitlines()
-    if heading.split() != [HEADING, VERSION]:
+    version = heading.removeprefix(HEADING).strip()
+    if version not in (VERSION, WITH_LOT):
         raise UnknownVersion("unknown-version", version=heading)
-    setup = dict(line.split(" ", 1) for line in lines[:3] if " " in line)
-    if setup.keys() != {"game", "players", "dice"}:
+    known = _SETUP if version == WITH_LOT else _SETUP[:3]
+    begun = [line.partition(" ") for line in lines[: len(known)] if line.partition(" ")[0] in known]
+    setup = {name: told for name, _, told in begun}
+    if not {*known[:4]} <= setup.keys():
         raise Damaged("setup")
     players, dice = setup["players"], setup["dice"]
     if not _NUMBER.fullmatch(players) or not (dice in (_TYPED, _NONE) or _NUMBER.fullmatch(dice)):
         raise Damaged("setup")
     seed = None if dice in (_TYPED, _NONE) else int(dice)
-    record = Record(setup["game"], int(players), seed, free=dice == _NONE)
-    for word in _words(lines[3:]):
+    lot = _lot(setup["first"], setup.get("sheets", "").split()) if version == WITH_LOT else PLAIN
+    record = Record(setup["game"], int(players), seed, dice == _NONE, lot)
+    for word in _words(lines[len(begun) :]):
         record = record.stepped(word)
     return record
 

@@ -9,7 +9,7 @@ from game.play.setup import PERSON, SCREEN, SHEET, Setup
 from game.rules import games
 from game.screens.screen import Screen, Services
 from game.views.faces import names
-from game.views.new_game import LONGEST_NAME, Invitation, new_game
+from game.views.new_game import LONGEST_NAME, Choice, Invitation, new_game
 
 
 class NewGame(Screen):
@@ -20,13 +20,20 @@ class NewGame(Screen):
         self.game = ""
         self.seats: list[str] = []
         self.where = SCREEN  # where the dice are
-        self.handlers = {"players": self.count, "sit": self.sit, "dice": self.dice, "begin": self.begin}
+        self.first: int | None = None  # the seat that begins; None: a lot decides
+        self.handlers = {
+            "players": self.count,
+            "sit": self.sit,
+            "first": self.begins,
+            "dice": self.dice,
+            "begin": self.begin,
+        }
 
     def enter(self, what: str) -> bool:
         """Offer to set up a game with as many players, and as the seats were in the last one."""
         if what not in games.GAMES:
             return False
-        self.game, self.seats, self.where = what, self.store.seats(), SCREEN
+        self.game, self.seats, self.where, self.first = what, self.store.seats(), SCREEN, None
         self.resize(len(self.seats))
         return True
 
@@ -35,11 +42,13 @@ class NewGame(Screen):
         allowed = games.game(self.game).players
         players = min(max(players, allowed[0]), allowed[-1])
         self.seats = [*self.seats, *[PERSON] * players][:players]
+        self.first = self.first if self.first in range(players) else None
         self.show()
 
     def show(self) -> None:
         """Ask who plays."""
-        self.page.show("new", new_game(self.game, self.present, self.store.names(), self.invitation, self.where))
+        known, choice = self.store.names(), Choice(self.where, self.first)
+        self.page.show("new", new_game(self.game, self.present, known, self.invitation, choice))
 
     @property
     def invitation(self) -> Invitation | None:
@@ -66,6 +75,11 @@ class NewGame(Screen):
         self.where = data["dice"]
         self.show()
 
+    def begins(self, data: Mapping[str, str]) -> None:
+        """The person chose which seat begins, or that a lot decides."""
+        self.first = int(data["first"]) if data["first"] else None
+        self.show()
+
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
         seats = self.present
@@ -73,4 +87,4 @@ class NewGame(Screen):
         known = [*self.store.names(), *typed]
         kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(seats)]
         self.store.keep_names(kept, self.seats)
-        self.services.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where)
+        self.services.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where, self.first)

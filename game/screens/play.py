@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.play.lots import next_first
 from game.play.session import Session
 from game.screens.page import Handler, Page
 from game.screens.screen import Screen, Services
@@ -172,9 +173,11 @@ class PlayScreen(Screen):
             self.page.open(overlay(self.playing.session.match, self.playing.in_sight))
 
     def again(self) -> None:
-        """Begin the same game with the same players."""
-        if self.playing.session is not None:
-            self.services.set_out(self.playing.session.setup, self.playing.session.dice)
+        """Begin the same game with the same players; the next one clockwise begins."""
+        session = self.playing.session
+        if session is not None:
+            first = next_first(session.record.lot, session.record.players)
+            self.services.set_out(session.setup, session.dice, first)
 
     def share(self) -> None:
         """Offer to share the game."""

@@ -27,7 +27,7 @@ class Services(Protocol):
     reviewed: set[str]  # records whose review the person has seen
     came_from_elsewhere: bool  # whether the person was on another screen before reading the rules
 
-    def set_out(self, setup: Setup, dice: str = SCREEN) -> None:
+    def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
         """Begin a new game and go to it; `dice` says where they are."""
 
     def put(self, session: Session) -> None:

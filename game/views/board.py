@@ -75,7 +75,7 @@ def desk(session: Session, shown: int, seen: Emphasis, elsewhere: str) -> Markup
 
 def printed(session: Session, shown: int, empty: bool) -> Markup:
     """The sheet for paper, with nothing lit: as it stands, or as it was before the first throw."""
-    match = games.new(session.setup.game, session.match.players) if empty else session.match
+    match = games.new(session.setup.game, session.match.players, lot=session.match.lot) if empty else session.match
     return html('<div id="sheet" class="desk">{}</div>', sheet(match, shown, Emphasis()))
 
 

@@ -9,6 +9,7 @@ from game.play.setup import DICE_ARE, PERSON, SCREEN, SHEET
 from game.players.levels import levels
 from game.rules import games
 from game.views.faces import face, introduced
+from game.views.faces import names as called
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
@@ -23,10 +24,20 @@ class Invitation(NamedTuple):
     steps: int
 
 
+class Choice(NamedTuple):
+    """What else people agree on: where the dice are, and which seat begins; None: a lot decides."""
+
+    dice: str = SCREEN
+    first: int | None = None
+
+
+LOT = Choice()
+
+
 def new_game(
-    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, dice: str = SCREEN
+    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, chosen: Choice = LOT
 ) -> dict[str, Markup]:
-    """The screen, as one region: who sits at each seat, where the dice are, and the lesson if the game has one."""
+    """The screen, as one region: who sits at each seat and begins, where the dice are, the lesson if there is one."""
     choices = joined(
         html(
             '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',
@@ -36,7 +47,7 @@ def new_game(
         )
         for n in games.game(game).players
     )
-    kinds = (PERSON,) if dice == SHEET else (PERSON, *levels(game))
+    kinds = (PERSON,) if chosen.dice == SHEET else (PERSON, *levels(game))
     places = joined(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
     people = seats.count(PERSON)
     early = learn is not None and (learn.newcomer or learn.step > 0)
@@ -48,7 +59,7 @@ def new_game(
             '<section id="new" class="sheet-card" aria-labelledby="new-title">'
             '<button class="plain" data-act="home" aria-label="{}">‹</button>'
             '<h2 id="new-title">{}</h2>{}<form data-submit="begin"><fieldset><legend>{}</legend>'
-            '<div class="segments">{}</div></fieldset>{}{}'
+            '<div class="segments">{}</div></fieldset>{}{}{}'
             '<button class="button primary" data-next>{}</button></form>'
             '<button class="button" data-act="rule" data-game="{}">{}</button>{}</section>',
             say("home"),
@@ -57,13 +68,36 @@ def new_game(
             say("how-many"),
             choices,
             who * (not nothing_to_say),
-            _dice(dice),
+            _first(chosen.first, seats, names),
+            _dice(chosen.dice),
             say("start"),
             game,
             say("rules"),
             _learn(game, learn) * (not early),
         )
     }
+
+
+def _first(now: int | None, seats: Sequence[str], names: Sequence[str]) -> Markup:
+    """Who begins: the one on whom the lot falls, or the one that people choose; alone there is nothing to choose."""
+    if len(seats) == 1:
+        return NOTHING
+    known = [*names, *[""] * len(seats)]
+    offered = [(None, say("first-lot")), *enumerate(called(seats, known))]
+    choices = joined(
+        html(
+            '<button type="button" class="segment" data-act="first" data-first="{}" aria-pressed="{}">{}</button>',
+            "" if seat is None else seat,
+            str(seat == now).lower(),
+            words,
+        )
+        for seat, words in offered
+    )
+    return html(
+        '<fieldset data-key="first"><legend>{}</legend><div class="segments">{}</div></fieldset>',
+        say("first-title"),
+        choices,
+    )
 
 
 def _dice(now: str) -> Markup:

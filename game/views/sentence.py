@@ -12,7 +12,14 @@ from game.words import say
 
 
 def what_now(session: Session) -> Sentence:
-    """What the player at the device has to do now."""
+    """What the player at the device has to do now; before the first throw also which of several players begins."""
+    now, own = _now(session), session.setup.seats[session.who] == PERSON
+    if session.record.before is not None or session.match.players == 1 or not (own or session.level):
+        return now
+    return Sentence(say("first-chosen", name=session.setup.names[session.who]), now.rest if own else "")
+
+
+def _now(session: Session) -> Sentence:
     if session.over:
         return Sentence(verdict(session), "")
     if session.handing:

@@ -32,7 +32,7 @@ class Sentence(NamedTuple):
     rest: str
 
     def __str__(self) -> str:
-        return f"{self.lead} {self.rest}"
+        return f"{self.lead} {self.rest}".strip()
 
 
 class Example(NamedTuple):

@@ -13,7 +13,7 @@ from game.views.buttons import OFF
 from game.views.emphasis import Emphasis
 from game.views.finish import finish, verdict
 from game.views.last_sheet import last_sheet
-from game.views.new_game import Invitation, new_game
+from game.views.new_game import Choice, Invitation, new_game
 from game.views.notice import QUIET
 from game.views.replay import announced, replay
 from game.views.sentence import what_now, what_was
@@ -363,6 +363,6 @@ def test_a_new_game_can_be_set_up(game):
         for _ in languages():
             for dice in ("screen", "real", "sheet"):
                 learn = Invitation(newcomer=True, step=2, steps=9)
-                page = well_drawn(new_game(game, [PERSON] * players, NAMES, learn, dice)["new"])
+                page = well_drawn(new_game(game, [PERSON] * players, NAMES, learn, Choice(dice))["new"])
                 counts = [each for each in page.all("button") if each.attrs.get("data-act") == "players"]
                 assert [int(each.attrs["data-count"]) for each in counts] == [*GAMES[game].players]

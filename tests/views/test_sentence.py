@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.play.session import Session
+from game.play.session import Session, begin
+from game.play.setup import PERSON, Setup
+from game.rules.lot import Lot
 from game.views.sentence import what_now
 from tests.play.tables import fall, play, table
 
@@ -47,7 +49,20 @@ def test_a_bonus_says_what_was_won():
 
 
 def test_whose_turn_it_is():
-    assert now(table("ganz-schon-clever", 2)) == "Anna Your turn: take the device."
+    session = play(fall(table("ganz-schon-clever", 2).take(), *[6] * 6), "p:p1=6")
+    assert now(fall(session, *[1] * 5)._replace(holder=1)) == "Anna Your turn: take the device."
+
+
+def test_who_begins():
+    assert now(table("ganz-schon-clever", 2)) == "Anna begins. Your turn: take the device."
+    assert now(table("qwixx-longo", 2).take()) == "Anna begins. Throw all dice."
+    setup = Setup("qwixx-longo", ("Anna", "Grimbert"), (PERSON, "club"))
+    assert now(begin(setup, 1, lot=Lot(first=1)).take()) == "Grimbert begins."
+    assert now(begin(setup, 1, lot=Lot(first=0)).take()) == "Anna begins. Throw all dice."
+
+
+def test_alone_nobody_is_told_who_begins():
+    assert now(table("ganz-schon-clever", 1)) == "Round 1. Throw all dice."
 
 
 @pytest.mark.parametrize(

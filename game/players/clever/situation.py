@@ -94,13 +94,18 @@ def around(course: Course, marks: int) -> list[tuple[float, int, int]]:
 
 
 def _own(match: CleverMatch, seat: int, turn: int) -> bool:
-    return turn % match.turns_a_round == seat
+    return turn % match.turns_a_round == _place(match, seat)
+
+
+def _place(match: CleverMatch, seat: int) -> int:
+    """Which turn of a round is the seat's own, from 0."""
+    return (seat - match.lot.first) % match.players
 
 
 def _marks(match: CleverMatch, seat: int, turn: int) -> int:
     """How many marks a seat can make from a turn on, bonuses and actions aside."""
     end, step = match.rounds * match.turns_a_round, match.turns_a_round
-    own = len(range(turn + (seat - turn) % step, end, step))
+    own = len(range(turn + (_place(match, seat) - turn) % step, end, step))
     return max(0, end - turn) + (THROWS - 1) * own
 
 

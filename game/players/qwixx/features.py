@@ -47,7 +47,7 @@ def measure(match: Qwixx, seat: int, rival: int, lead: int) -> list[int]:
     theirs = [(row.bit_length(), row.bit_count()) for row in other.rows]
     others = [sheet for at, sheet in enumerate(match.sheets) if at != seat]
     fewest = min([mine[row][1] for row in opened])
-    lucky = bool(pad.lucky[seat].numbers)
+    lucky = bool(match.lucky(seat).numbers)
     return [
         match.players - 2,
         (seat - match.active) % match.players,
@@ -66,6 +66,6 @@ def measure(match: Qwixx, seat: int, rival: int, lead: int) -> list[int]:
         sum([1 << row for row in opened if mine[row][1] >= pad.needed]),
         sum([1 << row for row in opened if any(sheet.rows[row].bit_count() >= pad.needed for sheet in others)]),
         max(0, lead + 64) // 4,
-        seat if lucky else -1,
+        match.lot.sheet(seat) if lucky else -1,
         sum([1 << row for row in opened if mine[row][1] == fewest]) if lucky else 0,
     ]

@@ -45,7 +45,7 @@ class FreeClever(CleverMatch):
         self._pool = 0
 
     def _begin_turn(self) -> None:
-        self.seat = 0
+        self.seat = self.lot.first
         self.phase = "free"
 
     def _offer_everything(self) -> None:

@@ -11,6 +11,7 @@ from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Move, parse
 from game.rules.clever.position import BITS
 from game.rules.clever.sheet import PLUS, Sheet
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, BadThrow, Option, Place, Refusal, Score, Throw
 from game.rules.match import Move as AnyMove
 
@@ -21,8 +22,9 @@ SIX = 0b111111  # all dice, as a bit mask
 class CleverMatch(Chain):
     """A match: which decision, throw or event comes when."""
 
-    def __init__(self, sheet: Sheet, players: int) -> None:
+    def __init__(self, sheet: Sheet, players: int, lot: Lot = PLAIN) -> None:
         self.players = players
+        self.lot = lot
         self.sheets = (sheet,) * players
         self.turns = -1
         self.phase = "next"
@@ -123,7 +125,8 @@ class CleverMatch(Chain):
             self.phase = "passive"
             return
         self.turns += 1
-        self.throws = self.number = self._platter = self._spent = self.seat = 0
+        self.throws = self.number = self._platter = self._spent = 0
+        self.seat = self.lot.first
         self._pool = SIX
         self._fields = self.distances = ()
         self._faces = (0,) * 6
@@ -132,7 +135,7 @@ class CleverMatch(Chain):
             self._tell("match-over")
         elif self.turns % self.turns_a_round == 0:
             self.phase = "gift"
-            self.waiting = tuple(range(self.players))
+            self.waiting = self.lot.order(self.players)
             self._tell("round-started", self.round)
         else:
             self._begin_turn()
@@ -226,7 +229,7 @@ class CleverMatch(Chain):
             self.phase = "throw"
         else:
             self.phase = "plus"
-            self.waiting = tuple(seat for seat in range(self.players) if seat != self.active)
+            self.waiting = tuple(seat for seat in self.lot.order(self.players) if seat != self.active)
 
     # Decisions after the throws
 

@@ -75,7 +75,7 @@ class Position(Match):
     @property
     def active(self) -> int:
         """The seat whose turn it is; in a solo game always the first."""
-        return self.turns % self.players
+        return (self.lot.first + self.turns) % self.players
 
     @property
     def solo_passive(self) -> bool:

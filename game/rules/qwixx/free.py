@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, Self
 
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import OVER, Event
 from game.rules.match import Move as AnyMove
 from game.rules.pencil import NEXT, PASSES, receiver
@@ -35,9 +36,9 @@ class FreeQwixx(Qwixx):
     __slots__ = ()
     free = True
 
-    def __init__(self, players: int) -> None:
-        super().__init__(players)
-        self.seat = 0
+    def __init__(self, players: int, lot: Lot = PLAIN) -> None:
+        super().__init__(players, lot)
+        self.seat = lot.first
         self.events = ()
         self._moves = self._everything()
 

@@ -1,7 +1,7 @@
 """The turn of the Qwixx family: all seats may cross the white sum, then the active one white and colour; then the miss.
 
 All seats decide step 1 at the same time: they are asked clockwise from the active player, a closed row and its die
-leave the game only when the last one has decided. A seat that could only pass is not asked. Seat 0 starts.
+leave the game only when the last one has decided. A seat that could only pass is not asked.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar, Final, Self
 
+from game.rules.lot import PLAIN, Lot
 from game.rules.match import (
     DICE,
     OVER,
@@ -27,7 +28,7 @@ from game.rules.match import (
 from game.rules.match import Move as AnyMove
 from game.rules.qwixx.drawing import draw
 from game.rules.qwixx.forbidden import forbidden
-from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, PASS, WHITES, Move, Pad, Sheet
+from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, PASS, WHITES, Lucky, Move, Pad, Sheet
 
 ROWS: Final = "rows"  # why a match ended: enough rows are closed
 FOURTH_MISS: Final = "misses"
@@ -47,6 +48,7 @@ class Qwixx(Match):
         "crossed",
         "events",
         "faces",
+        "lot",
         "players",
         "seat",
         "sheets",
@@ -57,6 +59,7 @@ class Qwixx(Match):
     shared_throw = True
     pad: ClassVar[Pad]
     players: int
+    lot: Lot
     sheets: tuple[Sheet, ...]
     closed: int  # bit mask of the rows closed for all seats
     closing: int  # bit mask of the rows that a seat locked in this step: open until it is complete
@@ -67,8 +70,9 @@ class Qwixx(Match):
     events: tuple[Event, ...]
     _moves: tuple[Move, ...]
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, lot: Lot = PLAIN) -> None:
         self.players = players
+        self.lot = lot
         self.sheets = (Sheet(),) * players
         self.closed = self.closing = 0
         self.turns = 0
@@ -76,7 +80,7 @@ class Qwixx(Match):
         self.seat = DICE
         self.crossed = False
         self.faces = ()
-        self.events = (Event("turn-started", 0),)
+        self.events = (Event("turn-started", lot.first),)
         self._moves = ()
 
     @property
@@ -87,7 +91,7 @@ class Qwixx(Match):
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
-        return self.turns % self.players
+        return (self.lot.first + self.turns) % self.players
 
     @property
     def throw(self) -> Throw | None:
@@ -112,9 +116,13 @@ class Qwixx(Match):
             for place in sorted({places[row][white + coloured[row]], places[row][other + coloured[row]]})
         ]
 
+    def lucky(self, seat: int) -> Lucky:
+        """The lucky numbers of the sheet that a seat was dealt."""
+        return self.pad.lucky[self.lot.sheet(seat)]
+
     def lucky_rows(self, seat: int) -> tuple[int, ...]:
         """Where the white sum is lucky for a seat: the open row with its fewest crosses, several if they are equal."""
-        if self.step != 1 or self.faces[0] + self.faces[1] not in self.pad.lucky[seat].numbers:
+        if self.step != 1 or self.faces[0] + self.faces[1] not in self.lucky(seat).numbers:
             return ()
         rows = self.sheets[seat].rows
         fewest = min(rows[row].bit_count() for row in self.open_rows())
@@ -165,7 +173,7 @@ class Qwixx(Match):
         return after
 
     def _key(self) -> tuple[object, ...]:
-        return (self.sheets, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
+        return (self.sheets, self.lot, self.turns, self.step, self.seat, self.closed, self.crossed, self.faces)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self._key() == other._key()
@@ -177,7 +185,8 @@ class Qwixx(Match):
 
     def _copy(self) -> Self:
         copy = object.__new__(type(self))
-        copy.players, copy.sheets, copy.closed, copy.closing = self.players, self.sheets, self.closed, self.closing
+        copy.players, copy.lot, copy.sheets = self.players, self.lot, self.sheets
+        copy.closed, copy.closing = self.closed, self.closing
         copy.turns, copy.step, copy.seat = self.turns, self.step, self.seat
         copy.crossed, copy.faces, copy._moves = self.crossed, self.faces, ()
         return copy
@@ -274,7 +283,7 @@ class Qwixx(Match):
 
     def sheet_text(self, seat: int) -> str:
         """The sheet like the printed one."""
-        return draw(self.pad, self.sheets[seat], self.pad.lucky[seat], self.closed)
+        return draw(self.pad, self.sheets[seat], self.lucky(seat), self.closed)
 
     def empty_sheet_text(self) -> str:
         """The first sheet of the pad."""

@@ -78,7 +78,7 @@ class Pad:
         printed = [line.split("🔒")[0].split("|") for line in rows.strip().splitlines()]
         self.sides = sides
         self.needed = needed  # crosses a row must have before its closing numbers
-        self.lucky = lucky  # by seat
+        self.lucky = lucky  # by sheet of the pad
         self.open_places = len(printed[0][0].split()) - 1  # the places before the closing ones; first comes the colour
         self.numbers = tuple(tuple(map(int, f"{before} {closing}".split()[1:])) for before, closing in printed)
         self.most = self.open_places + 2  # crosses a row can have: of the closing numbers one, and the lock

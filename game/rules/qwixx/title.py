@@ -19,5 +19,6 @@ def qwixx(match: type[Qwixx], free: type[FreeQwixx], letter: str) -> Game:
         (*WHITES, *COLOURS),
         match.pad.sides,
         endings=ENDINGS,
+        sheets=len({*match.pad.lucky}),
         miss_points=MISS_POINTS,
     )

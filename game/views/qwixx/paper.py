@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.qwixx.match import Qwixx
-from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Pad, points
+from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Lucky, Pad, points
 from game.views import ink
 from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
@@ -17,7 +19,7 @@ LOCK = "lock"  # the name of a row's last field, beside its numbers
 def rows(match: Qwixx, seat: int, emphasis: Emphasis) -> Markup:
     """The whole paper."""
     fresh = frozenset(box for where, box in emphasis.fresh if where == "misses")
-    foot = _foot(match.pad, seat, match.sheets[seat].misses, fresh, emphasis.small)
+    foot = _foot(match.pad, match.lucky(seat), match.sheets[seat].misses, fresh, emphasis.small)
     return joined(row(match, seat, emphasis, colour) for colour in COLOURS) + foot
 
 
@@ -68,10 +70,13 @@ def _lock(shown: Area, closed: bool) -> Markup:
 
 
 @remembered(64)
-def _foot(pad: Pad, seat: int, misses: int, fresh: frozenset[str], small: bool) -> Markup:
+def _foot(pad: Pad, lucky: Lucky, misses: int, fresh: frozenset[str], small: bool) -> Markup:
     """What is below the rows: the scale of points, the lucky numbers, the boxes for misses."""
     return html(
-        '<div class="foot">{}{}{}</div>', _scale(pad, small), _lucky(pad, seat, small), _misses(misses, fresh, small)
+        '<div class="foot">{}{}{}</div>',
+        _scale(pad, small),
+        _lucky(lucky.numbers, small),
+        _misses(misses, fresh, small),
     )
 
 
@@ -83,8 +88,7 @@ def _scale(pad: Pad, small: bool) -> Markup:
     return html('<p class="scale"{}>{}</p>', named(label, small), pairs)
 
 
-def _lucky(pad: Pad, seat: int, small: bool) -> Markup:
-    numbers = pad.lucky[seat].numbers
+def _lucky(numbers: Sequence[int], small: bool) -> Markup:
     if not numbers:
         return NOTHING
     label = say("lucky-numbers", numbers=", ".join(map(str, numbers)))
