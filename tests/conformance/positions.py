@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+from game.play.lots import drawn
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.play.wish import others
@@ -84,7 +85,7 @@ def to_the_end(record: Record, rng: Random, style: Callable[[Match, Random], Mov
 def whole(game: str, players: int, free: bool, number: int = 0) -> Record:
     """A game to its end, one of as many as there are numbers."""
     rng = Random(f"{game} {players} {free} {number}")
-    start = Record(game, players, None if free else rng.getrandbits(64), free)
+    start = Record(game, players, None if free else rng.getrandbits(64), free, drawn(game, players, rng.randrange))
     return to_the_end(start, rng, STYLES[number % len(STYLES)])
 
 
