@@ -11,6 +11,8 @@ from collections.abc import Callable
 from gettext import c2py
 from typing import NamedTuple
 
+from game.words.typography import bound
+
 LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[(\d)\])? )?(".*")')
 
 
@@ -26,14 +28,14 @@ class CatalogueError(Exception):
 
 
 def read(text: str) -> Catalogue:
-    """The catalogue in a PO file."""
+    """The catalogue in a PO file, with the spaces that its language binds."""
+    entries = {key: forms for key, forms in map(_entry, text.split("\n\n")) if forms}
+    header = "".join(entries.pop("", []))
+    rule, language = re.search(r"plural=(.*);", header), re.search(r"Language: (\w+)", header)
     words: dict[str, str | tuple[str, ...]] = {}
-    for entry in text.split("\n\n"):
-        key, forms = _entry(entry)
-        if forms:
-            words[key] = forms[0] if len(forms) == 1 else tuple(forms)
-    header = words.pop("", "")
-    rule = re.search(r"plural=(.*);", str(header))
+    for key, forms in entries.items():
+        first, *others = (bound(form, language[1] if language else "") for form in forms)
+        words[key] = (first, *others) if others else first
     return Catalogue(words, c2py(rule[1] if rule else "n != 1"))
 
 

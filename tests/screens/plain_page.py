@@ -143,8 +143,8 @@ class PlainPage:
 
     @property
     def text(self) -> str:
-        """All that can be read on the screen and in the dialog."""
-        return " ".join("".join(read(self.shown + self.dialog).text).split())
+        """All that can be read on the screen and in the dialog; bound spaces stay, as in a browser."""
+        return re.sub("[ \n]+", " ", "".join(read(self.shown + self.dialog).text)).strip()
 
     def elements(self) -> list[Element]:
         return read(self.shown + self.dialog).inside

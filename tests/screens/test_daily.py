@@ -19,6 +19,7 @@ from game.views.daily import daily as room
 from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.replay import replay
+from game.words.dates import written
 from tests.play.tables import NAMES
 from tests.storage.games import archived, finished
 
@@ -89,7 +90,7 @@ def test_what_was_practised_is_remembered_and_travels():
 def test_the_calendar_says_what_was_played_and_offers_no_date_to_come():
     month = shown(Try("2026-11-14", CLEVER, 60, 231), Try("2026-11-14", LONGO, 60))["daily-calendar"]
     (day,) = re.findall(r'<button data-act="daily-day" data-date="2026-11-14".*?</button>', month)
-    assert 'aria-label="14 November 2026: Ganz schön clever 231"' in day
+    assert f'aria-label="{written("2026-11-14")}: Ganz schön clever 231"' in day
     states = dict(zip(GAMES, re.findall('data-state="([a-z]+)"', day), strict=True))
     assert states == dict.fromkeys(GAMES, "none") | {CLEVER: "done", LONGO: "begun"}
     open_dates = re.findall(r'data-date="(\S+)"(?:(?!</button>)(?!aria-disabled).)*</button>', month)
@@ -101,7 +102,7 @@ def test_the_calendar_says_what_was_played_and_offers_no_date_to_come():
 def test_the_calendar_tells_tries_with_hints_from_others():
     tried = Try("2026-11-14", CLEVER, 60, 231, coached=True)
     month = shown(tried)["daily-calendar"]
-    assert 'aria-label="14 November 2026: Ganz schön clever 231 with hints"' in month
+    assert f'aria-label="{written("2026-11-14")}: Ganz schön clever 231 with hints"' in month
     assert 'data-state="coached">231<' in month
     assert "Half full" in month
     assert "Half full" not in shown(tried._replace(coached=False))["daily-calendar"]
@@ -119,7 +120,7 @@ def test_months_follow_each_other_over_the_year():
 def test_a_result_is_told_without_the_dice():
     text = told(Try("2026-11-16", CLEVER, 60, 257), 5, "https://example.org/#daily")
     assert text.splitlines() == [
-        "Reynard, daily dice of 16 November 2026",
+        f"Reynard, daily dice of {written('2026-11-16')}",
         "Ganz schön clever: 257 points. Remarkably clever.",
         "Streak: 5 days.",
         "https://example.org/#daily",
@@ -156,8 +157,8 @@ def test_the_list_says_whose_dice_they_were():
     store.keep("a", finished()._replace(daily="2026-11-16"))
     store.keep("b", finished()._replace(daily="2026-11-15", rated=False))
     shown = games(Window(tuple(archived(store))))["archive-list"]
-    assert "daily dice of 16 November 2026" in shown
-    assert "daily dice of 15 November 2026 · not rated" in shown
+    assert f"daily dice of {written('2026-11-16')}" in shown
+    assert f"daily dice of {written('2026-11-15')} · not rated" in shown
 
 
 # Kept

@@ -9,6 +9,7 @@ from game.rules.record import Record
 from game.views.advice import NONE, Advice, advised, announced, panel, why, worth
 from game.views.board import board
 from game.views.title import view_of
+from game.words import say
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
 
@@ -69,7 +70,7 @@ def test_a_move_that_marks_nothing_can_be_the_best():
 def test_hints_are_spoken():
     told = announced(thrown(), Advice(HINTS))
     assert told.startswith("1. Purple 3: 3 in purple: best. worth 3 at once. 2. Yellow 5:")
-    assert announced(thrown(), Advice(notice="hint-thinking")) == "The coach thinks …"
+    assert announced(thrown(), Advice(notice="hint-thinking")) == say("hint-thinking")
 
 
 @pytest.mark.parametrize(

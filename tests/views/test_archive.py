@@ -13,7 +13,7 @@ from game.views.data import Kept, data
 from game.views.games import PAGE, Window, games
 from game.views.stats import Choice, announced, stats
 from game.views.toast import toast
-from game.words.dates import date, moment
+from game.words.dates import date, moment, written
 from tests.rules.golden import SETUPS
 from tests.storage.games import any_game, finished, unfinished
 from tests.views.markup import read
@@ -105,7 +105,7 @@ def test_a_file_that_is_being_read_shows_how_far():
 def test_days_are_written_as_the_language_writes_them(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TZ", "Europe/Berlin")
     time.tzset()
-    assert date(0) == "1 January 1970"
-    assert moment(1794787200) == "16 November 2026, 01:00"
+    assert date(0) == "1\N{NO-BREAK SPACE}January 1970"
+    assert moment(1794787200) == f"{written('2026-11-16')}, 01:00"
     monkeypatch.undo()
     time.tzset()

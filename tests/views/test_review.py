@@ -81,8 +81,8 @@ def test_in_qwixx_dice_and_play_change_the_chance_to_win_and_say_so():
     for head in ("Start, % to win", "Dice, % to win", "Play, % to win", "Result, % to win"):
         assert head in regions["review-figures"]
     assert "Lead in points; dice and loss in % of the chance to win." in regions["review-all"]
-    assert "Dice: +1.0 % to win" in regions["review-deciding"]
-    assert "blunder −13.0 % to win" in regions["review-mistakes"]
+    assert "Dice: +1.0% to win" in regions["review-deciding"]
+    assert "blunder −13.0% to win" in regions["review-mistakes"]
     assert "Expected lead at the end, in points" in regions["review-curve"]
     assert "from 12.5 at the start to 11.0" in shown(READING)["review-curve"].all("svg")[0].attrs["aria-label"].lower()
 
