@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.play.lessons import lesson_plan
+from game.play.session import Session
 from game.play.setup import PERSON
+from game.rules.lot import PLAIN
 from game.screens import new_game
 from game.words import say
+from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import Visit
 from tests.storage.games import finished, unfinished
 
@@ -53,6 +58,59 @@ def test_a_game_is_set_up_and_begun():
     assert session.setup.names == ("Anna", "Grimbert", "Cleo")
     assert session.record.seed is not None
     assert session.rated
+
+
+def begun(visit: Visit) -> Session:
+    """The game that is at play now."""
+    session = visit.store.game(visit.page.place.removeprefix("play/"))
+    assert session is not None
+    return session
+
+
+def test_a_lot_decides_who_begins_unless_people_choose():
+    visit = Visit("new/qwixx-longo")
+    visit.page.tap("players", count="3")
+    assert 'data-first="" aria-pressed="true"' in visit.page.shown
+    first, dealt = set(), set()
+    for _ in range(60):
+        visit.page.tap("begin")
+        lot = begun(visit).record.lot
+        first.add(lot.first)
+        dealt.add(lot.sheets)
+        visit.page.visit("new/qwixx-longo")
+    assert first == {0, 1, 2}
+    assert len(dealt) > 10
+    visit.page.tap("first", first="2")
+    assert 'data-first="2" aria-pressed="true"' in visit.page.shown
+    visit.page.tap("begin", name2="Cleo")
+    assert begun(visit).record.lot.first == 2
+    assert say("first-chosen", name="Cleo") in visit.page.text
+
+
+def test_whoever_was_to_begin_and_does_not_play_any_more_is_forgotten():
+    visit = Visit("new/ganz-schon-clever")
+    visit.page.tap("players", count="3")
+    visit.page.tap("first", first="2")
+    visit.page.tap("players", count="2")
+    assert 'data-first="" aria-pressed="true"' in visit.page.shown
+    visit.page.tap("players", count="1")
+    assert not visit.page.offers("first")
+    visit.page.tap("begin")
+    assert begun(visit).record.lot == PLAIN
+
+
+def test_in_a_rematch_the_next_one_begins():
+    visit = Visit("new/ganz-schon-clever")
+    visit.page.tap("players", count="3")
+    visit.page.tap("first", first="1")
+    visit.page.tap("begin")
+    for first in (2, 0, 1):
+        session = begun(visit)
+        over = session._replace(record=to_the_end(session.record, Random(1)))
+        visit.store.keep(visit.page.place.removeprefix("play/"), over)
+        visit.page.visit(visit.page.place)
+        visit.page.tap("again")
+        assert begun(visit).record.lot.first == first
 
 
 def test_the_next_game_is_offered_as_the_last_one_was():
