@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.rules.ladder import Ladder
 from game.rules.match import Match
 
 
@@ -21,7 +22,7 @@ class Game(NamedTuple):
     free: Callable[[int], Match]
     dice: tuple[str, ...]  # in the order of a throw of all of them
     sides: int = 6
-    ratings: tuple[int, ...] = ()  # the least total for each printed solo rating but the last, best first
+    ladder: Ladder = Ladder()  # of solo results, where one is printed
     endings: tuple[str, ...] = ()  # what can end a match, as its last event says, where there are several ways
     miss_points: int = 0  # what a miss costs, where the last part of a score counts them
 
