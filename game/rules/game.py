@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from game.rules.ladder import Ladder
 from game.rules.lot import PLAIN, Lot
 from game.rules.match import Match
 
@@ -28,7 +29,7 @@ class Game(NamedTuple):
     free: Opening
     dice: tuple[str, ...]  # in the order of a throw of all of them
     sides: int = 6
-    ratings: tuple[int, ...] = ()  # the least total for each printed solo rating but the last, best first
+    ladder: Ladder = Ladder()  # of solo results, where one is printed
     endings: tuple[str, ...] = ()  # what can end a match, as its last event says, where there are several ways
     sheets: int = 1  # printed sheets that differ, of which each seat gets another by lot
     miss_points: int = 0  # what a miss costs, where the last part of a score counts them

@@ -202,5 +202,5 @@ class Match(ABC):
         return self.ranking()[0] if self.turn == OVER else ()
 
     def rating(self) -> int | None:
-        """The printed solo rating of the score as it stands, 0 the best; None where there is none."""
+        """The place of the score as it stands on the printed solo ladder, 0 the best; None where there is none."""
         return None

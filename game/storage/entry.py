@@ -14,6 +14,7 @@ from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
 from game.play.typed import EMPTY, TypedDice, fitting
 from game.rules import games
+from game.rules.ladder import Ladder
 from game.rules.match import Match
 from game.rules.record import FREE, load
 from game.storage.json_text import parse, parse_all
@@ -70,10 +71,10 @@ class Saved(NamedTuple):
 
     @property
     def rating(self) -> int | None:
-        """The printed solo rating, 0 the best; None where there is none."""
-        least = printed(self.game).ratings
-        rated = len(self.seats) == 1 and self.over and self.parts and least
-        return sum(self.totals[0] < total for total in least) if rated else None
+        """The place of a finished solo game on the printed ladder, 0 the best; None where there is none."""
+        ladder = printed(self.game).ladder
+        rated = len(self.seats) == 1 and self.over and self.parts and ladder
+        return ladder.rating(self.totals[0]) if rated else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -82,17 +83,17 @@ class Saved(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What stands on the paper of a game: what is counted, in order, and the least totals of the solo ratings."""
+    """What stands on the paper of a game: what is counted, in order, and the ladder of solo results."""
 
     parts: tuple[str, ...]
-    ratings: tuple[int, ...]
+    ladder: Ladder
 
 
 @cache
 def printed(game: str) -> Printed:
     """The paper of a game."""
     entry = games.game(game)
-    return Printed(entry.parts(), entry.ratings)
+    return Printed(entry.parts(), entry.ladder)
 
 
 # From a game to its entry

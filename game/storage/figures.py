@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.play.setup import PERSON
 from game.rules import games as registry
+from game.rules.ladder import Step
 from game.storage.entry import Saved, printed
 
 RECENT = 10  # games that "lately" means
@@ -118,11 +119,11 @@ def distribution(totals: Sequence[int]) -> tuple[int, tuple[tuple[int, int], ...
     return width, tuple((at * width, counts[at]) for at in range(least // width, most // width + 1))
 
 
-def rated(game: str, totals: Sequence[int]) -> list[tuple[int, int | None, int]]:
-    """The printed ratings, the best first: its place, the least total for it, and how many scores got it."""
-    least = printed(game).ratings
-    counts = Counter(sum(total < needed for needed in least) for total in totals)
-    return [(rating, needed, counts[rating]) for rating, needed in enumerate((*least, None))] if least else []
+def rated(game: str, totals: Sequence[int]) -> list[tuple[Step, int]]:
+    """The steps of the printed ladder, the best first, and how many scores reached each and none above."""
+    ladder = printed(game).ladder
+    counts = Counter(map(ladder.rating, totals))
+    return [(step, counts[rating]) for rating, step in enumerate(ladder)]
 
 
 def averages(game: str, found: Sequence[Result]) -> list[tuple[str, float]]:

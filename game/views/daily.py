@@ -13,7 +13,8 @@ from game.storage.entry import Saved
 from game.storage.tries import Tries, Try, found, streak
 from game.views.games import far
 from game.views.home import dice_strip
-from game.views.markup import NOTHING, Markup, html, joined
+from game.views.ladder import stars_of, typed_stars, verdict
+from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.words import say
 from game.words.dates import month_of, written
 
@@ -82,18 +83,18 @@ def _card(shown: Shown, game: str) -> Markup:
     )
 
 
-def _state(shown: Shown, tried: Try | None, game: str) -> str:
+def _state(shown: Shown, tried: Try | None, game: str) -> Markup:
     """How far the try with the dice of a date has come, and its result."""
     saved = shown.games.get(game)
     if tried is None:
         if game in shown.practised:
-            return say("daily-practised")
-        return say("daily-open" if shown.date == shown.today.date else "daily-missed")
+            return escaped(say("daily-practised"))
+        return escaped(say("daily-open" if shown.date == shown.today.date else "daily-missed"))
     if tried.points is not None:
-        return f"{result(tried)} {say('daily-coached')}" if tried.coached else result(tried)
-    if saved is None:
-        return say("daily-gone")
-    return far(saved)
+        rating = _rating(tried)
+        worth = NOTHING if rating is None else stars_of(game, rating)
+        return html("{} {} {}", result(tried), worth, say("daily-coached") if tried.coached else "")
+    return escaped(say("daily-gone") if saved is None else far(saved))
 
 
 def _ways(shown: Shown, tried: Try | None, game: str) -> Markup:
@@ -124,19 +125,28 @@ def _button(act: str, game: str, kind: str = "") -> Markup:
 
 
 def result(tried: Try) -> str:
-    """The points, with their rating or the points of the other seat."""
+    """The points, with the verdict on them or the points of the other seat."""
     assert tried.points is not None
     total = say("solo-total", total=tried.points)
     if tried.against is not None:
         return f"{total} {say('daily-against', n=tried.against)}"
-    ratings = games.game(tried.game).ratings
-    rating = sum(tried.points < least for least in ratings)
-    return f"{total} {say(f'rating-{rating}')}" if ratings else total
+    rating = _rating(tried)
+    return total if rating is None else f"{total} {verdict(tried.game, rating)}"
+
+
+def _rating(tried: Try) -> int | None:
+    """The place of a finished try on the solo ladder; None where the game has none, or another seat is to be beaten."""
+    ladder = games.game(tried.game).ladder
+    if tried.points is None or tried.against is not None or not ladder:
+        return None
+    return ladder.rating(tried.points)
 
 
 def told(tried: Try, days: int, link: str, practice: bool = False) -> str:
     """A result to send to people who have still to play the same dice: it tells nothing about the dice."""
+    rating = _rating(tried)
     came = [] if tried.points is None else [result(tried)]
+    came += [] if rating is None else [typed_stars(tried.game, rating)]
     came += [say("practice-note")] if practice else [say("coached")] if tried.coached else []
     what = say("told-by", name=say(tried.game), told=" ".join(came)) if came else say(tried.game)
     lines = [say("daily-share-title", date=written(tried.date)), what]

@@ -1,9 +1,10 @@
-"""The result at the end: counted area by area, foxes or misses last, then the rating or the places."""
+"""The result at the end: counted area by area, foxes or misses last, then the verdict with its stars, or the places."""
 
 from __future__ import annotations
 
 from game.play.session import Session
 from game.play.setup import PERSON
+from game.views import ladder
 from game.views.fields import minus
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, listed, say
@@ -18,15 +19,29 @@ def finish(session: Session) -> Markup:
     again = ("daily-room", "daily-title") if session.daily else ("again", "again")
     return html(
         '<section id="tray" class="tray finish" aria-labelledby="sentence">'
-        '<h2 id="sentence" tabindex="-1">{}</h2>{}{}<div class="buttons">{}{}'
+        '<h2 id="sentence" tabindex="-1">{}</h2>{}{}{}<div class="buttons">{}{}'
         '<button class="button primary" data-act="{}" data-next>{}</button></div></section>',
         verdict(session),
+        reached(session),
         count(session),
         _notes(session),
         undo,
         others,
         again[0],
         say(again[1]),
+    )
+
+
+def reached(session: Session) -> Markup:
+    """Alone: the stars of the result, how far the next step is, and the whole ladder for those who open it."""
+    game, rating, total = session.match.game, session.match.rating(), session.match.scores()[0].total
+    if rating is None:
+        return NOTHING
+    return html(
+        '<details class="reached" data-key="ladder"><summary>{}<span>{}</span></summary>{}</details>',
+        ladder.stars_of(game, rating),
+        ladder.next_step(game, total),
+        ladder.ladder(game, total),
     )
 
 
@@ -94,7 +109,7 @@ def verdict(session: Session) -> str:
     winners, rating = match.winners(), match.rating()
     total = match.scores()[winners[0]].total
     if rating is not None:
-        return f"{say('solo-total', total=total)} {say(f'rating-{rating}')}"
+        return f"{say('solo-total', total=total)} {ladder.verdict(match.game, rating)}"
     if len(winners) == 1:
         return say("wins", name=names[winners[0]], total=total)
     return say("shared", names=listed([names[seat] for seat in winners]), total=total)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from game.storage.entry import Saved
 from game.views.faces import tag
 from game.views.fields import minus
-from game.views.markup import NOTHING, Markup, escaped, html, joined
+from game.views.ladder import stars_of, verdict
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import listed, say
 from game.words.dates import moment, written
 
@@ -109,9 +110,10 @@ def _entry(saved: Saved) -> Markup:
 
 
 def _score(saved: Saved) -> Markup:
-    """The players with their scores, the winner first."""
+    """The players with their scores, the winner first; alone the points, with the stars of a finished game."""
     if len(saved.seats) == 1 and saved.parts:
-        return escaped(say("points", n=saved.totals[0]))
+        worth = NOTHING if saved.rating is None else stars_of(saved.game, saved.rating)
+        return html("{} {}", say("points", n=saved.totals[0]), worth)
     order = sorted(range(len(saved.seats)), key=lambda seat: saved.places[seat] if saved.parts else seat)
     return Markup(" ").join(
         html(
@@ -133,12 +135,12 @@ def far(saved: Saved) -> str:
 
 
 def _notes(saved: Saved) -> Markup:
-    """The rating, or how far an unfinished game is; and notes on how it was played."""
+    """The verdict, or how far an unfinished game is; and notes on how it was played."""
     notes = []
     if not saved.over:
         notes += [progress] if (progress := far(saved)) else []
     elif saved.rating is not None:
-        notes.append(say(f"rating-{saved.rating}"))
+        notes.append(verdict(saved.game, saved.rating))
     elif saved.parts:
         winners = [name for name, place in zip(saved.names, saved.places, strict=True) if place == 1]
         notes.append(say("won-by", names=listed(winners)))

@@ -101,6 +101,19 @@ def pencil() -> Markup:
     return _icon("pencil", Markup('<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>'))
 
 
+_STAR = {  # by how many halves of it are full
+    0: "",
+    1: "M12 1.5V18L5.3 22L7 14.4L1.2 9.3L8.9 8.6Z",
+    2: SHAPES["white"],
+}
+
+
+@cache
+def star(halves: int) -> Markup:
+    """One of the stars that a result is worth: empty, half or full."""
+    return _icon("star", html('<path class="full" d="{}"/><path d="{}"/>', _STAR[halves], SHAPES["white"]))
+
+
 @cache
 def clover() -> Markup:
     """The sign of the lucky numbers."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.views.emphasis import Emphasis
+from game.views.fields import minus
+from game.views.ladder import TOPIC, ladder, next_step
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.sheets import part, sheet
 from game.views.title import Example, view, view_of
 from game.words import say
 
 
-def rules(game: str, opened: str = "") -> dict[str, Markup]:
-    """The screen, as one region."""
-    topics = joined(_topic(game, topic, topic == opened) for topic in view(game).topics)
+def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Markup]:
+    """The screen, as one region; `best` is the best total that the reader has reached alone, for the ladder."""
+    topics = joined(_topic(game, topic, topic == opened, best) for topic in view(game).topics)
     return {
         "rules": html(
             '<section id="rules" class="rules" aria-labelledby="rules-title">'
@@ -38,7 +40,7 @@ def contents(games: Iterable[str], bonuses: bool = False) -> Markup:
     return html('<h3>{}</h3><div class="segments contents">{}{}</div>', say("rules"), buttons, where)
 
 
-def _topic(game: str, topic: str, opened: bool) -> Markup:
+def _topic(game: str, topic: str, opened: bool, best: int | None) -> Markup:
     title = html(
         '<h3><button class="topic" data-act="topic" data-topic="{}" aria-expanded="{}"{}>{}</button></h3>',
         topic,
@@ -46,14 +48,28 @@ def _topic(game: str, topic: str, opened: bool) -> Markup:
         " data-next" * opened,
         say(f"topic {topic}"),
     )
-    return html('<li data-key="{}">{}{}</li>', topic, title, _told(game, topic) if opened else "")
+    return html('<li data-key="{}">{}{}</li>', topic, title, _told(game, topic, best) if opened else "")
 
 
-def _told(game: str, topic: str) -> Markup:
+def _told(game: str, topic: str, best: int | None) -> Markup:
     title = view(game)
     numbers, shown = title.figures(), title.example(topic)
     paragraphs = joined(html("<p>{}</p>", say(key, **numbers)) for key in title.topics[topic])
-    return html('<div class="told">{}{}</div>', paragraphs, _figure(shown) if shown else "")
+    steps = _ladder(game, best) if topic == TOPIC else NOTHING
+    return html('<div class="told">{}{}{}</div>', paragraphs, steps, _figure(shown) if shown else "")
+
+
+def _ladder(game: str, best: int | None) -> Markup:
+    """The solo ladder, where there is one; under it how far the reader's best total is from the next step."""
+    steps = ladder(game, best)
+    if not steps:
+        return NOTHING
+    far = (
+        NOTHING
+        if best is None
+        else html("<p>{}: <b>{}</b>. {}</p>", say("stats-best"), minus(best), next_step(game, best))
+    )
+    return html("<h4>{}</h4>{}{}", say("ladder-title"), steps, far)
 
 
 def _figure(shown: Example) -> Markup:

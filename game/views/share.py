@@ -9,6 +9,7 @@ from game.play.links import LONGEST_NAME, best_seat
 from game.play.session import Session
 from game.views.emphasis import Emphasis
 from game.views.finish import verdict
+from game.views.ladder import stars_of, typed_stars
 from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.views.sheets import sheet
 from game.words import capital, say
@@ -33,6 +34,8 @@ def result(session: Session, link: str) -> str:
     """The game in a few lines, each person's points area by area, and a link to watch it."""
     match, names = session.match, session.setup.names
     head = verdict(session) if session.over else say("link-position")
+    rating = match.rating() if session.over else None
+    head += "" if rating is None else f" {typed_stars(match.game, rating)}"
     lines = []
     for name, score in zip(names, match.scores(), strict=True):
         parts = say("names-joined").join(
@@ -55,9 +58,11 @@ def picture(session: Session) -> Markup:
     parts = [html("<strong>{}</strong>" if own == seat else "{}", total) for own, total in enumerate(totals)]
     alone = match.players == 1 and session.over
     told = verdict(session) if alone else escaped(say("names-joined")).join(parts)
+    rating = match.rating() if alone else None
     return html(
-        '<div class="picture"><header><b>{}</b><span>{}</span></header><div class="desk">{}</div></div>',
+        '<div class="picture"><header><b>{}</b>{}<span>{}</span></header><div class="desk">{}</div></div>',
         say(match.game),
+        NOTHING if rating is None else stars_of(match.game, rating),
         told,
         sheet(match, seat, Emphasis(small=True)),
     )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.setup import PERSON
+from game.rules.ladder import Step
 from game.storage import figures
 from game.storage.entry import Saved
 from game.storage.figures import Duel, Player, Result
@@ -17,6 +18,7 @@ from game.views.curve import curve
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.games import head, segments
+from game.views.ladder import stars, verdict
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, decimal, say
 from game.words.dates import date
@@ -141,34 +143,36 @@ def _trend(found: Sequence[Result]) -> Markup:
 
 
 def _spread(found: Sequence[Result], choice: Choice) -> Markup:
-    """How scores are spread; solo scores have the printed ratings behind them."""
+    """How scores are spread; solo scores have the steps of the ladder behind them."""
     if not found:
         return _hidden("stats-spread")
     totals = [result.total for result in found]
     width, bars = figures.distribution(totals)
-    ratings = figures.rated(choice.game, totals) if choice.alone else []
+    steps = figures.rated(choice.game, totals) if choice.alone else []
     bands, above = [], float("inf")
-    for rating, least, _ in ratings:
-        bands.append(Band(float("-inf") if least is None else least, above, str(rating + 1)))
+    for rating, (step, _) in enumerate(steps):
+        bands.append(Band(float("-inf") if step.least is None else step.least, above, str(rating + 1)))
         above = bands[-1].least
     drawn = standing(bars, width, bands, say("stats-spread-told", least=min(totals), most=max(totals)))
     rows = [(f"{minus(at)} … {minus(at + width - 1)}", str(count)) for at, count in bars]
     table = _table([say("stats-score"), say("stats-count")], rows)
-    if ratings:
+    if steps:
         named = [
-            (f"{rating + 1}. {say(f'rating-{rating}')}", "" if least is None else str(least), str(count))
-            for rating, least, count in ratings
+            (f"{rating + 1}. {verdict(choice.game, rating)}", "" if step.least is None else str(step.least), str(count))
+            for rating, (step, count) in enumerate(steps)
         ]
         table = _table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + table
-    return _chart("stats-spread", say("stats-spread"), drawn + _legend(ratings), table)
+    return _chart("stats-spread", say("stats-spread"), drawn + _legend(choice.game, steps), table)
 
 
-def _legend(ratings: Sequence[tuple[int, int | None, int]]) -> Markup:
-    """What the numbers behind the bars stand for, of the ratings that were reached."""
+def _legend(game: str, steps: Sequence[tuple[Step, int]]) -> Markup:
+    """What the numbers behind the bars stand for, of the steps that were reached."""
     lines = joined(
         (
-            html('<li value="{}">{} <b>{}</b></li>', rating + 1, say(f"rating-{rating}"), count)
-            for rating, _, count in ratings
+            html(
+                '<li value="{}">{} <b>{}</b> {}</li>', rating + 1, verdict(game, rating), count, stars(step.half_stars)
+            )
+            for rating, (step, count) in enumerate(steps)
             if count
         )
     )

@@ -188,6 +188,7 @@ def screens() -> tuple[Screen, ...]:
         _table("longo-end", game_at(longo, 3, over)),
         Screen("rules", f"rules/{clever}"),
         Screen("rules-clever", f"rules/{clever}/platter"),
+        Screen("rules-solo", f"rules/{clever}/solo", many()),
         Screen("rules-4ever", f"rules/{ever}/foxes"),
         Screen("rules-longo", f"rules/{longo}/lucky"),
         _table("clever-why-not", game_at(clever, 1, middle), '#sheet [data-area="purple"][data-field="11"]'),

@@ -178,6 +178,15 @@ def test_a_record_comes_back_in_both_forms(game, players, free):
 # The registry
 
 
+def _ladder_is_sound(ladder):
+    """Each step has a lower least total and fewer stars than the one above; the lowest takes what is left."""
+    least, stars = [step.least for step in ladder], [step.half_stars for step in ladder]
+    assert least[-1:] in ([], [None])
+    assert least[:-1] == sorted({*least[:-1]}, reverse=True)
+    assert stars == sorted({*stars}, reverse=True)
+    assert {*stars} <= {*range(11)}
+
+
 @titles
 def test_what_the_registry_says_of_a_title_is_so(game):
     entry = GAMES[game]
@@ -185,7 +194,7 @@ def test_what_the_registry_says_of_a_title_is_so(game):
     assert len(entry.letter) == 1
     assert [*entry.players] == [*range(entry.players[0], entry.players[-1] + 1)]
     assert 1 <= entry.players[0] <= entry.players[-1] <= SEATS
-    assert entry.ratings == tuple(sorted(entry.ratings, reverse=True))
+    _ladder_is_sound(entry.ladder)
     for players in entry.players:
         first = games.new(game, players)
         assert first.throw is not None
@@ -215,8 +224,8 @@ def test_dice_parts_and_ratings_are_those_of_real_games(game, players, free):
             if entry.miss_points:
                 assert score.parts[-1][1] % entry.miss_points == 0
         total = match.scores()[0].total
-        rated = players == 1 and entry.ratings
-        assert match.rating() == (sum(total < least for least in entry.ratings) if rated else None)
+        rated = players == 1 and entry.ladder
+        assert match.rating() == (entry.ladder.rating(total) if rated else None)
 
 
 @kinds

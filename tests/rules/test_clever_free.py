@@ -169,7 +169,7 @@ def test_the_match_is_over_after_the_last_round(new, players, count):
 
 
 def test_alone_the_rating_is_the_printed_one():
-    assert rounds(clever()).rating() == len(GanzSchonClever.ratings)
+    assert rounds(clever()).rating() == len(GanzSchonClever.ladder) - 1
     assert rounds(clever(players=2)).rating() is None
 
 

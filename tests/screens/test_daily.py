@@ -18,6 +18,7 @@ from game.views.daily import Shown, told, turned
 from game.views.daily import daily as room
 from game.views.finish import finish
 from game.views.games import Window, games
+from game.views.ladder import verdict
 from game.views.replay import replay
 from game.words.dates import written
 from tests.play.tables import NAMES
@@ -121,7 +122,7 @@ def test_a_result_is_told_without_the_dice():
     text = told(Try("2026-11-16", CLEVER, 60, 257), 5, "https://example.org/#daily")
     assert text.splitlines() == [
         f"Reynard, daily dice of {written('2026-11-16')}",
-        "Ganz schön clever: 257 points. Remarkably clever.",
+        f"Ganz schön clever: 257 points. {verdict(CLEVER, 2)} ★★★☆☆",
         "Streak: 5 days.",
         "https://example.org/#daily",
     ]
@@ -130,7 +131,13 @@ def test_a_result_is_told_without_the_dice():
 
 def test_hints_are_told_with_the_result():
     lines = told(Try("2026-11-16", CLEVER, 60, 257, coached=True), 0, "").splitlines()
-    assert lines[1] == "Ganz schön clever: 257 points. Remarkably clever. Played with hints."
+    assert lines[1] == f"Ganz schön clever: 257 points. {verdict(CLEVER, 2)} ★★★☆☆ Played with hints."
+
+
+def test_the_card_of_a_finished_try_shows_its_verdict_and_stars():
+    cards = shown(Try(TODAY.date, CLEVER, 60, 257), Try(TODAY.date, LONGO, 60, 90, 84))["daily-games"]
+    assert f"257 points. {verdict(CLEVER, 2)}" in cards
+    assert cards.count('class="stars"') == 1, "no ladder where there is somebody to beat"
 
 
 def test_practice_is_told_as_practice():
@@ -147,7 +154,7 @@ def test_a_try_that_is_not_over_is_told_without_points():
 def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_it_is():
     session = finished()._replace(daily="2026-11-16")
     assert 'data-act="daily-room"' in finish(session)
-    assert "notes" not in finish(session)
+    assert 'class="notes"' not in finish(session)
     assert "Practice" in finish(session._replace(rated=False))
     assert "does not count for the streak" in finish(session._replace(coached=True))
 

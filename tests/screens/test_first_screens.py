@@ -11,10 +11,13 @@ from game.play.session import Session
 from game.play.setup import PERSON
 from game.rules.lot import PLAIN
 from game.screens import new_game
+from game.views.ladder import ladder, next_step
 from game.words import say
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import Visit
 from tests.storage.games import finished, unfinished
+
+CLEVER = "ganz-schon-clever"
 
 # Home
 
@@ -199,3 +202,23 @@ def test_the_way_back_leads_to_where_the_reader_was_or_home():
     alone = Visit("rules/qwixx-longo").page
     alone.tap("back")
     assert alone.screen == "home"
+
+
+def test_the_ladder_marks_the_best_solo_result_that_counts():
+    visit = Visit("rules/ganz-schon-clever/solo")
+    assert ladder(CLEVER) in visit.page.shown, "nothing was played yet"
+    totals = []
+    for seed in (1, 2, 3):
+        visit.store.keep(f"g{seed}", finished(seed))
+        totals.append(finished(seed).match.scores()[0].total)
+    visit.store.keep("coached", finished(4)._replace(coached=True))
+    visit.store.keep("other", finished(1, "clever-4ever"))
+    visit.page.visit("rules/ganz-schon-clever/end")
+    assert 'class="ladder"' not in visit.page.shown
+    visit.page.tap("topic", topic="solo")
+    assert ladder(CLEVER, max(totals)) in visit.page.shown
+    assert next_step(CLEVER, max(totals)) in visit.page.shown
+
+
+def test_a_game_for_several_people_has_no_ladder():
+    assert 'class="ladder"' not in Visit("rules/qwixx-longo/end").page.shown

@@ -1,5 +1,6 @@
 """Statistics counted by hand."""
 
+from game.rules.ladder import Step
 from game.storage import figures
 from game.storage.entry import Saved, entry
 from game.storage.figures import Duel, Result
@@ -76,8 +77,9 @@ def test_scores_fall_into_bars_of_equal_width():
 
 def test_ratings_are_counted_as_they_are_printed():
     counted = figures.rated("ganz-schon-clever", [281, 280, 260, 139])
-    assert counted[:3] == [(0, 281, 1), (1, 260, 2), (2, 240, 0)]
-    assert counted[-1] == (8, None, 1)
+    assert counted[:3] == [(Step(281, 10), 1), (Step(260, 8), 2), (Step(240, 6), 0)]
+    assert counted[-1] == (Step(None, 0), 1)
+    assert len(counted) == 9
     assert figures.rated("qwixx-longo", [50]) == []
 
 

@@ -11,6 +11,7 @@ from game.storage.file import Taken
 from game.views.charts import Band, lying, standing
 from game.views.data import Kept, data
 from game.views.games import PAGE, Window, games
+from game.views.ladder import verdict
 from game.views.stats import Choice, announced, stats
 from game.views.toast import toast
 from game.words.dates import date, moment, written
@@ -62,9 +63,20 @@ def test_an_entry_says_what_came_of_it():
     solo, going = entry("a", finished(3), 0), entry("b", unfinished("qwixx-longo", 2), 0)._replace(coached=True)
     text = _text(games(Window((solo, going, solo._replace(rated=False)), 0, 3, "", KINDS)))
     assert f"{solo.totals[0]} points" in text
-    assert "A calm beginning" in text
+    assert verdict(solo.game, solo.rating) in text
     assert "Turn 1 · with hints" in text
     assert "not rated" in text
+
+
+def test_the_spread_of_solo_scores_names_the_steps_that_were_reached():
+    archive = [entry(f"g{seed}", finished(seed), seed) for seed in (1, 2, 3)]
+    shown = stats(archive, Choice("ganz-schon-clever"), KINDS)["stats-spread"]
+    (legend,) = read(shown).all("ol", "legend")
+    reached = {saved.rating for saved in archive}
+    assert [step.attrs["value"] for step in legend.all("li")] == [str(rating + 1) for rating in sorted(reached)]
+    assert all(verdict("ganz-schon-clever", rating) in " ".join(legend.text) for rating in reached)
+    assert len(legend.all("span", "stars")) == len(reached)
+    assert all(verdict("ganz-schon-clever", rating) in shown for rating in range(9)), "the table has them all"
 
 
 def test_pages_end_at_both_ends():

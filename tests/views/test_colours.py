@@ -45,6 +45,12 @@ def test_the_paper_can_be_read(text, ground, theme):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("ground", ["paper", "felt"])
+def test_stars_can_be_told_from_what_they_stand_on(ground, theme):
+    assert contrast(value("star", theme), value(ground, theme)) >= 3
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("text", "ground"), READ_IN_AREA)
 @pytest.mark.parametrize("colour", [name for name, tokens in COLOURS.items() if "tint" in tokens])
 def test_an_area_can_be_read(colour, text, ground, theme):

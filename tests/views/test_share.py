@@ -13,6 +13,7 @@ from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.views.faces import names
 from game.views.finish import challenged, finish
+from game.views.ladder import typed_stars, verdict
 from game.views.link import opening, preview, trouble, unreadable
 from game.views.share import Offer, dare, dialog, picture, result
 from tests.browser.screens import game_at, middle, over
@@ -39,7 +40,9 @@ def together() -> Session:
 def test_the_text_counts_area_by_area_and_ends_with_the_link(alone):
     first, parts, link = result(alone, "https://here.example/#link/x").split("\n")
     score = alone.match.scores()[0]
-    assert first.startswith(f"Ganz schön clever. {score.total} points.")
+    rating = alone.match.rating()
+    said = f"{verdict(alone.match.game, rating)} {typed_stars(alone.match.game, rating)}"
+    assert first == f"Ganz schön clever. {score.total} points. {said}"
     assert parts.startswith(f"Points: Yellow {score.parts[0][1]}, Blue {score.parts[1][1]}")
     assert link == "https://here.example/#link/x"
 

@@ -12,6 +12,7 @@ from game.rules.clever.areas.row import RISING, NumberRow
 from game.rules.clever.areas.rows import Pairs, Rows
 from game.rules.clever.sheet import Sheet
 from game.rules.clever.title import clever
+from game.rules.ladder import Ladder, Step
 
 # fmt: off
 YELLOW = {
@@ -144,7 +145,21 @@ class Clever4Ever(_Ink, Sheet):
     track = TRACK
     forfeit_at_will = True
     rest_on_fields = True
-    ratings = (451, 420, 390, 360, 330, 300, 270, 240, 210, 180)
+    ladder = Ladder(
+        (
+            Step(451, 10),
+            Step(420, 9),
+            Step(390, 8),
+            Step(360, 7),
+            Step(330, 6),
+            Step(300, 5),
+            Step(270, 4),
+            Step(240, 3),
+            Step(210, 2),
+            Step(180, 1),
+            Step(None, 0),
+        )
+    )
 
     @staticmethod
     def together(blue: int, white: int) -> int:

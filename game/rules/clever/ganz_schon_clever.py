@@ -8,6 +8,7 @@ from game.rules.clever.areas.grid import Grid, by_number, by_place
 from game.rules.clever.areas.row import RISING_AFRESH, CrossRow, NumberRow
 from game.rules.clever.sheet import Sheet
 from game.rules.clever.title import clever
+from game.rules.ladder import Ladder, Step
 
 X = 0  # printed as crossed
 _ = 0  # no field
@@ -87,7 +88,19 @@ class GanzSchonClever(_Ink, Sheet):
     track = TRACK
     forfeit_at_will = False
     rest_on_fields = False
-    ratings = (281, 260, 240, 220, 200, 180, 160, 140)
+    ladder = Ladder(
+        (
+            Step(281, 10),
+            Step(260, 8),
+            Step(240, 6),
+            Step(220, 5),
+            Step(200, 4),
+            Step(180, 3),
+            Step(160, 2),
+            Step(140, 1),
+            Step(None, 0),
+        )
+    )
 
     @staticmethod
     def together(blue: int, white: int) -> int:

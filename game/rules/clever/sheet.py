@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from game.rules.clever.areas.area import Area, Spot
 from game.rules.clever.areas.lines import Line, Prospect, Win
 from game.rules.clever.areas.mark import Mark
+from game.rules.ladder import Ladder
 from game.rules.match import IllegalMove, Score
 
 WHITE, BLUE = 0, 2  # their places in every sheet's `dice`
@@ -33,7 +34,7 @@ class Sheet(ABC):
     track: ClassVar[tuple[str, ...]]  # what stands under each round
     forfeit_at_will: ClassVar[bool]  # may a throw be given up that could be marked?
     rest_on_fields: ClassVar[bool]  # solo passive throw: do the dice that miss the platter lie on the fields?
-    ratings: ClassVar[tuple[int, ...]]  # the least total for each solo rating but the last, best first
+    ladder: ClassVar[Ladder]  # of solo results
     _kept: ClassVar[Mapping[str, tuple[Area[Any], int | slice]]]  # each area, and where in the tuple its ink is
 
     if TYPE_CHECKING:
@@ -218,9 +219,8 @@ class Sheet(ABC):
         return Score(sum(points) + foxes, parts)
 
     def rating(self) -> int:
-        """The place of the total among the printed solo ratings, 0 the best."""
-        total = self.score().total
-        return sum(total < least for least in self.ratings)
+        """The place of the total on the printed solo ladder, 0 the best."""
+        return self.ladder.rating(self.score().total)
 
 
 def changed(sheet: S, **ink: object) -> S:

@@ -19,5 +19,5 @@ def clever(sheet: Sheet, letter: str) -> Game:
         partial(CleverMatch, sheet),
         partial(FreeClever, sheet),
         sheet.dice,
-        ratings=sheet.ratings,
+        ladder=sheet.ladder,
     )
