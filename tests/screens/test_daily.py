@@ -105,7 +105,7 @@ def test_the_calendar_tells_tries_with_hints_from_others():
     assert 'data-state="coached">231<' in month
     assert "Half full" in month
     assert "Half full" not in shown(tried._replace(coached=False))["daily-calendar"]
-    assert "does not count" in shown(tried._replace(date=TODAY.date))["daily-games"]
+    assert "doesn’t count" in shown(tried._replace(date=TODAY.date))["daily-games"]
 
 
 def test_months_follow_each_other_over_the_year():
@@ -119,7 +119,7 @@ def test_months_follow_each_other_over_the_year():
 def test_a_result_is_told_without_the_dice():
     text = told(Try("2026-11-16", CLEVER, 60, 257), 5, "https://example.org/#daily")
     assert text.splitlines() == [
-        "Reynard, daily dice of 16 November 2026",
+        "Reynard, daily dice for 16 November 2026",
         "Ganz schön clever: 257 points. Remarkably clever.",
         "Streak: 5 days.",
         "https://example.org/#daily",
@@ -134,7 +134,7 @@ def test_hints_are_told_with_the_result():
 
 def test_practice_is_told_as_practice():
     lines = told(Try("2026-11-16", CLEVER, 60, 257), 0, "", practice=True).splitlines()
-    assert lines[1].endswith("Practice with daily dice: it does not count.")
+    assert lines[1].endswith("Practice with the daily dice: it doesn’t count.")
 
 
 def test_a_try_that_is_not_over_is_told_without_points():
@@ -148,7 +148,7 @@ def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_i
     assert 'data-act="daily-room"' in finish(session)
     assert "notes" not in finish(session)
     assert "Practice" in finish(session._replace(rated=False))
-    assert "does not count for the streak" in finish(session._replace(coached=True))
+    assert "doesn’t count towards your streak" in finish(session._replace(coached=True))
 
 
 def test_the_list_says_whose_dice_they_were():
@@ -156,8 +156,8 @@ def test_the_list_says_whose_dice_they_were():
     store.keep("a", finished()._replace(daily="2026-11-16"))
     store.keep("b", finished()._replace(daily="2026-11-15", rated=False))
     shown = games(Window(tuple(archived(store))))["archive-list"]
-    assert "daily dice of 16 November 2026" in shown
-    assert "daily dice of 15 November 2026 · not rated" in shown
+    assert "daily dice for 16 November 2026" in shown
+    assert "daily dice for 15 November 2026 · doesn’t count" in shown
 
 
 # Kept

@@ -64,7 +64,7 @@ def test_an_entry_says_what_came_of_it():
     assert f"{solo.totals[0]} points" in text
     assert "A calm beginning" in text
     assert "Turn 1 · with hints" in text
-    assert "not rated" in text
+    assert "doesn’t count" in text
 
 
 def test_pages_end_at_both_ends():

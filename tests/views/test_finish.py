@@ -26,6 +26,6 @@ def test_the_end_names_the_winner_or_those_who_share_it():
 
 def test_the_sheets_are_counted_part_by_part_with_the_total_last():
     counted = finish(fall_to_the_end())
-    parts = ("Red", "Yellow", "Green", "Blue", "Misses", "Total", "Place")
+    parts = ("Red", "Yellow", "Green", "Blue", "Penalties", "Total", "Place")
     places_in_text = [counted.index(f">{part}</th>") for part in parts]
     assert places_in_text == sorted(places_in_text)
