@@ -54,8 +54,8 @@ class TitleView(Protocol[M_contra]):
     def topics(self) -> Topics:
         """The rules by topic."""
 
-    def figures(self) -> Mapping[str, int]:
-        """The numbers that the topics' statements need."""
+    def figures(self) -> Mapping[str, int | str]:
+        """What the topics' statements need: numbers, and lists in words."""
 
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""

@@ -87,7 +87,7 @@ def test_games_are_listed_filtered_opened_deleted_and_brought_back(
     expect(page.locator("#toast")).to_be_hidden()
 
     page.locator('[data-act="continue"][data-game="going"]').click()
-    expect(page.locator("#tray")).to_contain_text("Throw")
+    expect(page.locator("#tray")).to_contain_text("Roll")
     assert complaints == []
 
 

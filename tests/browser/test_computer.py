@@ -142,7 +142,7 @@ def test_undo_goes_back_to_the_persons_own_decision(page: Page, site: str):
     visit(page, site, "play/a")
     page.keyboard.press("r")
     page.locator('[data-move="-"]').click()
-    expect(page.locator("#sentence")).to_contain_text("White and colour", timeout=PATIENCE)
+    expect(page.locator("#sentence")).to_contain_text("White plus colour", timeout=PATIENCE)
     before = saved(page, "a").record
     assert [point.match.turn for point in before.history()[-3:]] == [0, 1, 0]
     page.keyboard.press("u")
@@ -180,11 +180,11 @@ def test_where_no_worker_starts_the_game_goes_on_and_says_so_once(page: Page, ho
     host.file("worker.mjs").unlink()
     kept(page, a=new("qwixx-longo", "expert", PERSON))
     visit(page, host.address, "play/a")
-    expect(page.locator("#advice")).to_contain_text("cannot think", timeout=PATIENCE)
+    expect(page.locator("#advice")).to_contain_text("can’t think", timeout=PATIENCE)
     page.locator('[data-act="unhint"]').click()
     expect(page.locator('.button[data-act="hurry"]')).to_have_count(0, timeout=PATIENCE)
     page.locator('[data-move="-"]').click()
-    expect(page.locator("#tray")).to_contain_text("Throw", timeout=PATIENCE)
+    expect(page.locator("#tray")).to_contain_text("Roll", timeout=PATIENCE)
     expect(page.locator("#advice")).to_be_hidden()
 
 
@@ -223,7 +223,7 @@ def test_a_review_is_stopped_gone_on_with_and_played_on_from(page: Page, site: s
     visit(page, site, "play/a")
     page.locator('[data-act="review"]').click()
     page.locator('[data-act="review-stop"]').click()
-    expect(page.locator("#review-progress")).to_contain_text("Looking at")
+    expect(page.locator("#review-progress")).to_contain_text("Reviewing")
     page.locator('[data-act="review-go-on"]').click()
     expect(page.locator("#review-figures")).to_contain_text("%", timeout=2 * PATIENCE)
     expect(page.locator("#review-deciding li")).to_have_count(3)

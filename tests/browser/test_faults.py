@@ -56,7 +56,7 @@ def test_weights_that_do_not_come(page: Page, host: Host, damage: str):
         part.write_bytes(content[: len(content) // 2])
     kept(page, a=new("qwixx-longo", "expert", PERSON))
     visit(page, host.address, "play/a")
-    expect(page.locator("#advice")).to_contain_text("cannot think", timeout=PATIENCE)
+    expect(page.locator("#advice")).to_contain_text("can’t think", timeout=PATIENCE)
     expect(page.locator(THINKS)).to_have_count(0, timeout=PATIENCE)
     assert saved(page, "a").match.turn == 1, "a simpler player went on"
 

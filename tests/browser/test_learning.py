@@ -123,7 +123,7 @@ def test_a_field_that_is_not_legal_says_why_until_the_next_tap(phone: Page):
     at(phone, "clever")
     asked = sentence(phone).inner_text()
     phone.locator('#sheet [data-area="purple"][data-field="11"]').tap(position={"x": 8, "y": 8}, force=True)
-    expect(sentence(phone)).to_have_text("Not there: this row is filled from left to right, place 7 is next.")
+    expect(sentence(phone)).to_have_text("Not allowed: this row is filled from left to right; field 7 is next.")
     expect(phone.locator("#told")).to_have_text(sentence(phone).inner_text())
     phone.locator("#tray").tap(position={"x": 5, "y": 5})
     expect(sentence(phone)).to_have_text(asked)
@@ -141,22 +141,22 @@ def test_the_keyboard_reaches_every_field_and_stays_where_it_asked(phone: Page):
     phone.keyboard.press("Shift+ArrowRight")
     assert phone.evaluate("document.activeElement.dataset.field") == "8"
     phone.keyboard.press("Enter")
-    expect(sentence(phone)).to_contain_text("Not there:")
+    expect(sentence(phone)).to_contain_text("Not allowed:")
     assert phone.evaluate("document.activeElement.dataset.field") == "8"
     phone.keyboard.press("Escape")
-    expect(sentence(phone)).not_to_contain_text("Not there:")
+    expect(sentence(phone)).not_to_contain_text("Not allowed:")
 
 
 def test_a_region_says_why_not(phone: Page):
     at(phone, "4ever")
     phone.locator('.cells [data-field="Q"]').tap()
-    expect(sentence(phone)).to_have_text("Not there: this region touches no crossed one.")
+    expect(sentence(phone)).to_have_text("Not allowed: this region doesn’t touch a crossed-off one.")
 
 
 def test_qwixx_says_why_not(phone: Page):
     at(phone, "longo")
     phone.locator('#sheet [data-area="red"][data-field="3"]').tap(force=True)
-    expect(sentence(phone)).to_contain_text("only numbers right of 13 are left")
+    expect(sentence(phone)).to_contain_text("only numbers to the right of 13 are left")
 
 
 # Where bonuses come from
@@ -166,7 +166,7 @@ def test_a_fox_shows_all_places_and_how_far_they_are(phone: Page):
     at(phone, "clever")
     fox = phone.locator('#sheet [data-action="fox"]')
     fox.tap()
-    expect(sentence(phone)).to_contain_text("A fox: 5 places, fields missing: purple 7 (1); ")
+    expect(sentence(phone)).to_contain_text("A fox: 5 ways left (fields still needed): purple 7 (1); ")
     assert {*sought(phone)} == {"yellow row 4", "blue row 3", "green 7", "orange 8", "purple 7"}
     fox.tap()
     assert sought(phone) == []

@@ -159,7 +159,7 @@ def test_what_happens_is_told_step_by_step(page: Page, site: str):
     live = page.locator("#told")
     expect(live).to_contain_text(told(begin(PLANS["ganz-schon-clever"])))
     _tap(page)
-    expect(live).to_contain_text("Thrown: white 2")
+    expect(live).to_contain_text("Rolled: white 2")
     expect(live).to_contain_text(told(begin(PLANS["ganz-schon-clever"], 1)))
     _tap(page)
     expect(live).to_contain_text("row 1, column 1")

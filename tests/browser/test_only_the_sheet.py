@@ -48,7 +48,7 @@ def press(page: Page, move: str) -> None:
 def test_people_with_real_dice_write_on_their_sheets(page: Page, site: str, complaints: Complaints):
     begin(page, site, "ganz-schon-clever", 2)
     sentence, told = page.locator("#sentence"), page.locator("#told")
-    expect(sentence).to_contain_text("Round 1: Player 1 writes.")
+    expect(sentence).to_contain_text("Round 1: Player 1’s sheet.")
     expect(page.locator('#tray [data-die], [data-act="hint"], [data-act="take"]')).to_have_count(0)
 
     mark(page, "orange", "1")
@@ -56,29 +56,29 @@ def test_people_with_real_dice_write_on_their_sheets(page: Page, site: str, comp
     page.locator('#tray [data-number="5"]').click()
     expect(told).to_contain_text("5 written in orange.")
     ask(page, "green", "3")
-    expect(sentence).to_contain_text("from left to right, place 1 is next")
+    expect(sentence).to_contain_text("from left to right; field 1 is next")
 
     mark(page, "yellow", "11", "12", "13")
     expect(sentence).to_contain_text("Bonus for Player 1!")
     mark(page, "blue", "7")
     press(page, "re-roll")
-    expect(told).to_contain_text("A re-roll is used.")
+    expect(told).to_contain_text("Used: a re-roll.")
 
     page.locator('#tray [data-act="pencil"]').click()
-    expect(sentence).to_contain_text("Player 2 writes.")
+    expect(sentence).to_contain_text("Player 2’s sheet.")
     mark(page, "green", "1")
     assert last_line(page) == "1. :o1=5 :y11 :y12 :y13 bX*b7 re-roll @2 :g1"
     page.locator('#others [data-seat="0"]').click()
     press(page, "next")
-    expect(sentence).to_contain_text("Round 2: Player 1 writes.")
+    expect(sentence).to_contain_text("Round 2: Player 1’s sheet.")
     assert last_line(page) == "1. :o1=5 :y11 :y12 :y13 bX*b7 re-roll @2 :g1 @1 next"
 
     page.reload()
     started(page)
-    expect(sentence).to_contain_text("Round 2: Player 1 writes.")
+    expect(sentence).to_contain_text("Round 2: Player 1’s sheet.")
     for _ in range(4):  # the round, the pencil, green, the pencil
         page.locator('#tray [data-act="undo"]').click()
-    expect(sentence).to_contain_text("Round 1: Player 1 writes.")
+    expect(sentence).to_contain_text("Round 1: Player 1’s sheet.")
     assert last_line(page) == "1. :o1=5 :y11 :y12 :y13 bX*b7 re-roll"
     assert complaints == []
 
@@ -93,7 +93,7 @@ def test_somebody_alone_comes_to_the_end_and_looks_at_it_again(page: Page, site:
             mark(page, "pink", "1")
             page.locator('#tray [data-number="6"]').click()
     tray = page.locator("#tray")
-    expect(tray).to_contain_text("it does not count")
+    expect(tray).to_contain_text("it doesn’t count")
     expect(tray.locator('[data-act="review"]')).to_have_count(0)
 
     tray.locator('[data-act="replay"]').click()
@@ -115,7 +115,7 @@ def test_rows_are_locked_closed_and_missed(page: Page, site: str, complaints: Co
     expect(page.locator('[data-move="next"]')).to_have_count(0)
     mark(page, "red", "16")
     page.locator('#others [data-seat="2"]').click()
-    expect(page.locator("#sentence")).to_contain_text("Player 3 writes. When everybody has written: close red.")
+    expect(page.locator("#sentence")).to_contain_text("Player 3’s sheet. When everybody is done, close red.")
     mark(page, "red", "9")
     press(page, "next")
     expect(page.locator("#told")).to_contain_text("Red is closed.")
@@ -125,7 +125,7 @@ def test_rows_are_locked_closed_and_missed(page: Page, site: str, complaints: Co
         press(page, "miss")
     expect(page.locator("#tray.finish")).to_contain_text("Player 1 wins")
     page.locator('#tray [data-act="undo"]').click()
-    expect(page.locator("#sentence")).to_contain_text("Player 3 writes.")
+    expect(page.locator("#sentence")).to_contain_text("Player 3’s sheet.")
     assert last_line(page) == "2. r9 next miss miss miss"
     assert complaints == []
 
@@ -141,7 +141,7 @@ def test_a_link_carries_it(page: Page, site: str):
     started(page)
     page.locator('[data-act="play-on"]').click()
     page.wait_for_url("**/#play/*")
-    expect(page.locator("#sentence")).to_contain_text("Round 1: Player 1 writes.")
+    expect(page.locator("#sentence")).to_contain_text("Round 1: Player 1’s sheet.")
     assert last_line(page) == "1. :b7"
 
 
@@ -150,7 +150,7 @@ def test_the_keyboard_does_it_all(page: Page, site: str):
     page.locator('#sheet [data-area="orange"][data-field="1"]').press("Enter")
     page.keyboard.press("4")
     page.keyboard.press("p")
-    expect(page.locator("#sentence")).to_contain_text("Player 2 writes.")
+    expect(page.locator("#sentence")).to_contain_text("Player 2’s sheet.")
     assert last_line(page) == "1. :o1=4 @2"
     page.keyboard.press("u")
     page.keyboard.press("u")

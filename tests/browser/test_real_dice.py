@@ -121,7 +121,7 @@ def test_people_throw_for_a_computer_player(page: Page, site: str, complaints: C
     confirm.click()
     for _ in range(2):  # the white sum, then white and colour
         page.locator('[data-move="-"]').click(timeout=PATIENCE)
-    expect(page.locator("#sentence")).to_contain_text("Throw for", timeout=PATIENCE)
+    expect(page.locator("#sentence")).to_contain_text("Roll for", timeout=PATIENCE)
     tap(page, *FACES["qwixx-longo"])
     confirm.click()
     page.locator('[data-move="-"], .keypad').first.wait_for(timeout=PATIENCE)

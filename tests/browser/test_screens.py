@@ -77,12 +77,12 @@ def test_a_game_is_left_and_gone_on_with(page: Page, site: str, complaints: Comp
     _open(page, site, "play/solo")
     before = page.locator("#sheet").inner_html()
     page.get_by_role("button", name="Back to the games").click()
-    expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
+    expect(page.get_by_role("heading", name="Continue playing")).to_be_visible()
     page.locator('[data-act="continue"][data-game="solo"]').click()
     expect(page.locator("#tray")).to_be_visible()
     assert page.locator("#sheet").inner_html() == before
     page.go_back()
-    expect(page.get_by_role("heading", name="Go on playing")).to_be_visible()
+    expect(page.get_by_role("heading", name="Continue playing")).to_be_visible()
     page.locator('[data-act="remove"][data-game="solo"]').click()
     expect(page.locator('[data-game="solo"]')).to_have_count(0)
     assert complaints == []
@@ -91,8 +91,8 @@ def test_a_game_is_left_and_gone_on_with(page: Page, site: str, complaints: Comp
 @pytest.mark.usefixtures("games")
 def test_the_end_offers_the_same_game_again(page: Page, site: str):
     _open(page, site, "play/longo-over")
-    expect(page.locator(".count")).to_contain_text("Misses")
-    page.get_by_role("button", name="Again").click()
+    expect(page.locator(".count")).to_contain_text("Penalties")
+    page.get_by_role("button", name="Play again").click()
     expect(page.locator("#sentence")).to_contain_text("Anna")
 
 
@@ -140,5 +140,5 @@ def test_one_page_of_paper_holds_the_sheet(page: Page, site: str):
 def test_what_happens_is_told_in_the_live_region(page: Page, site: str):
     table = Table(page, site, "ganz-schon-clever", 1)
     table.press("r")
-    expect(page.locator("#told")).to_contain_text("Thrown: white")
+    expect(page.locator("#told")).to_contain_text("Rolled: white")
     expect(page.locator("#told")).to_contain_text("Pick a die.")

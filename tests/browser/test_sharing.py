@@ -72,8 +72,8 @@ def test_a_game_is_shared_opened_watched_and_played_on(
     other.locator('[data-act="watch"]').click()
     expect(other.locator("#sentence")).to_have_text("The game begins.")
     other.keyboard.press("ArrowRight")
-    expect(other.locator("#sentence")).to_contain_text("Anna throws.")
-    expect(other.locator("#told")).to_contain_text("Thrown: white")
+    expect(other.locator("#sentence")).to_contain_text("Anna rolls.")
+    expect(other.locator("#told")).to_contain_text("Rolled: white")
     other.keyboard.press("ArrowRight")
     assert step(other) == 2
     assert other.evaluate(SHELF) == before, "looking keeps nothing"
@@ -172,7 +172,7 @@ def test_a_challenge_is_taken_and_beaten_or_not(
     text = page.locator("#share-text").input_value()
     assert f"beat {points} points" in text
     other = friend(text.split("\n")[1])
-    expect(other.locator("#link")).to_contain_text(f"Made by Anna: {points} points")
+    expect(other.locator("#link")).to_contain_text(f"{points} points, by Anna")
     assert other.locator("#link .sheet").count() == 0, "nothing is given away"
     other.locator('[data-act="accept"]').click()
     other.locator("#tray").wait_for()
@@ -246,9 +246,9 @@ SEALED = "1z1A." + checksum("1z1A.")
 TROUBLES = {
     "damaged": (GOOD[:-5], "damaged"),
     "changed": (GOOD.replace(GOOD[40], "%3Cb%3E", 1), "damaged"),
-    "forged": (as_sent(f"1gp..9.{finished(CLEVER, PERSON).record.save()}"), "cannot have happened"),
+    "forged": (as_sent(f"1gp..9.{finished(CLEVER, PERSON).record.save()}"), "can’t have happened"),
     "version": ("7" + GOOD[1:], "another version"),
-    "game": (as_sent(f"1pp...{SEALED}"), "does not have"),
+    "game": (as_sent(f"1pp...{SEALED}"), "doesn’t have"),
     "long": (GOOD + "A" * 5000, "longer than any game"),
     "markup": (HOSTILE, "damaged"),
     "nothing": ("", "damaged"),

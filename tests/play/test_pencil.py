@@ -87,9 +87,9 @@ def test_a_bonus_has_to_be_used_first_and_says_whose_it_is():
 @pytest.mark.parametrize(
     ("place", "why"),
     [
-        (("orange", "3"), "filled from left to right, place 1 is next"),
-        (("green", "5"), "filled from left to right, place 1 is next"),
-        (("purple", "2"), "filled from left to right, place 1 is next"),
+        (("orange", "3"), "filled from left to right; field 1 is next"),
+        (("green", "5"), "filled from left to right; field 1 is next"),
+        (("purple", "2"), "filled from left to right; field 1 is next"),
     ],
 )
 def test_why_not_there_is_what_the_sheet_says(place, why):
@@ -101,7 +101,7 @@ def test_why_not_a_region_or_a_row():
     ever = sheet(EVER)
     assert "framed" in str(view_of(ever.match).refused(ever.match, ever.why_not(("grey", "K")), "grey"))
     longo = marked(sheet(LONGO, 2), "red", "5")
-    assert "only numbers right of 5" in str(
+    assert "only numbers to the right of 5" in str(
         view_of(longo.match).refused(longo.match, longo.why_not(("red", "4")), "red")
     )
     assert "takes 6 crosses, you have 1" in str(
@@ -117,7 +117,7 @@ def test_actions_are_used_up_by_their_chip():
     assert ("move", "re-roll") in acts(tray(table))
     after = table.other("re-roll")
     assert after.match.sheets[0].used == (1, 0, 0)
-    assert told(after) == "A re-roll is used."
+    assert told(after) == "Used: a re-roll."
     assert ("move", "re-roll") not in acts(tray(after))
 
 
@@ -126,17 +126,17 @@ def test_who_listens_hears_how_many_of_an_action_are_left():
     labels = {
         chip.attrs.get("data-move"): chip.attrs["aria-label"] for chip in markup(tray(table)).all("button", "chip")
     }
-    assert labels == {"re-roll": "Use up: a re-roll, 2 left", "+1": "Use up: a plus one, 1 left"}
+    assert labels == {"re-roll": "Use a re-roll, 2 left", "+1": "Use an extra die (+1), 1 left"}
 
 
 def test_what_lies_beside_the_sheet_is_not_called_dice():
     (section,) = markup(tray(sheet(CLEVER))).all("section")
-    assert section.attrs["aria-label"] == "Only the sheet"
+    assert section.attrs["aria-label"] == "Sheet only"
 
 
 def test_the_next_round_and_after_the_last_one_the_end():
     table = sheet(CLEVER, 4)
-    assert str(what_now(table)) == "Round 1: Anna writes. Tap the fields that you mark."
+    assert str(what_now(table)) == "Round 1: Anna’s sheet. Tap the fields you want to mark."
     for round_ in (2, 3, 4):
         assert "Next round" in tray(table)
         table = table.other("next")
@@ -148,7 +148,7 @@ def test_the_next_round_and_after_the_last_one_the_end():
 
 
 def test_alone_the_round_is_all_that_is_said():
-    assert str(what_now(sheet(EVER))) == "Round 1. Tap the fields that you mark."
+    assert str(what_now(sheet(EVER))) == "Round 1. Tap the fields you want to mark."
     assert ("pencil", "0") not in acts(tray(sheet(EVER)))
 
 
@@ -156,10 +156,10 @@ def test_a_miss_and_a_lock_that_is_closed_when_all_have_written():
     table = marked(sheet(LONGO, 3), "red", *SIX_RED)
     assert ("move", "next") not in acts(tray(table))
     table = table.tap_field("red", "15")
-    assert str(what_now(table)) == "Anna writes. When everybody has written: close red."
+    assert str(what_now(table)) == "Anna’s sheet. When everybody is done, close red."
     assert "Close red" in tray(table)
     table = table.hand_over(2).other("miss")
-    assert told(table) == "Cleo has a miss, number 1."
+    assert told(table) == "Cleo takes penalty number 1."
     table = table.other("next")
     assert "red is closed" in told(table).lower()
     assert "row closed" in board(table, 2, news=True)["sheet"]
@@ -177,7 +177,7 @@ def test_the_pencil_goes_round_by_a_button_and_anywhere_by_the_sheets():
     ]
     assert table.hand_over(2).who == 2
     assert ("pencil", "0") in acts(tray(table.hand_over(2)))
-    assert "Cleo writes." in str(what_now(table.hand_over(2)))
+    assert "Cleo’s sheet." in str(what_now(table.hand_over(2)))
 
 
 def test_nobody_has_to_take_the_device():
@@ -241,7 +241,7 @@ def test_it_is_kept_comes_back_and_does_not_count(game, players):
     assert "real dice" in games(Window((saved,), 0, 1))["archive-list"]
     assert ("Round 1 of" in home((saved,))["saved"]) == (game != LONGO)
     assert "Turn" not in home((saved,))["saved"]
-    assert "does not count" in finish(over(game, players))
+    assert "doesn’t count" in finish(over(game, players))
 
 
 def test_no_computer_player_can_be_written_into_it():
@@ -283,12 +283,12 @@ def test_every_step_of_a_replay_is_told(game, players):
         assert not [act for act in acts(drawn["others"]) if act[0] == "pencil"]
         assert "data-die" not in drawn["tray"]
     if players > 1:
-        assert announced(state.to(state.last)) == f"{NAMES[players - 1]} writes."
+        assert announced(state.to(state.last)) == f"{NAMES[players - 1]}’s sheet."
 
 
 def test_a_replay_tells_what_is_for_everybody_without_a_name():
     clever = sheet(CLEVER, 2).hand_over(1).other("next")
-    assert announced(playback(clever).to(2)) == "Round 2. Won: a plus one. Won: a plus one."
+    assert announced(playback(clever).to(2)) == "Round 2. Won: an extra die (+1). Won: an extra die (+1)."
     longo = marked(sheet(LONGO, 2), "red", *SIX_RED, "15").hand_over(1).other("next")
     assert announced(playback(longo).to(99)) == "Red is closed."
 

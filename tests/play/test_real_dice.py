@@ -181,7 +181,7 @@ def test_with_dice_on_screen_a_throw_is_never_taken_back():
 def test_the_dice_of_a_computer_player_are_tapped_in_by_people():
     table = real(LONGO, "club", PERSON)
     assert not table.level
-    assert str(what_now(table)).startswith("Throw for Anna.")
+    assert str(what_now(table)).startswith("Roll for Anna.")
     table = typed(table, 1, 2, 3, 4, 5, 6).throw()
     assert table.level == "club"
 

@@ -79,42 +79,42 @@ def test_a_die_that_is_too_low_says_more_than_one_of_another_colour():
     assert "the green die is not in the pool" in reason(session, "green", "2")
     session = fall(table("ganz-schon-clever"), 1, 2, 3, 1, 5, 6)
     session = fall(play(session, "g:g1"), 1, 2, 3, 5, 6)
-    assert "needs at least 2, the white die shows 1" in reason(session, "green", "2")
+    assert "needs at least 2; the white die shows 1" in reason(session, "green", "2")
 
 
 def test_the_paper_comes_before_the_dice():
     session = fall(table("ganz-schon-clever"), 1, 2, 3, 4, 5, 6)
-    assert "left to right, place 1 is next" in reason(session, "orange", "3")
+    assert "left to right; field 1 is next" in reason(session, "orange", "3")
     session = fall(play(session, "g:g1"), 5, 6)
     assert "already filled" in reason(session, "green", "1")
 
 
 def test_the_chosen_die_is_the_one_that_is_talked_about():
     session = fall(table("ganz-schon-clever"), 1, 2, 3, 4, 5, 6)
-    assert "blue and white together make 4" in reason(session, "blue", "7")
-    assert "the green die does not mark the yellow area" in reason(session.tap_die("green"), "yellow", "11")
+    assert "blue and white add up to 4" in reason(session, "blue", "7")
+    assert "the green die doesn’t go in the yellow area" in reason(session.tap_die("green"), "yellow", "11")
     assert "the yellow die shows 2" in reason(session.tap_die("yellow"), "yellow", "11")
 
 
 def test_dice_have_to_fall_first():
-    assert "throw the dice first" in reason(table("ganz-schon-clever"), "yellow", "11")
-    assert "throw the dice first" in reason(table("qwixx-longo", 2).take(), "red", "7")
+    assert "roll the dice first" in reason(table("ganz-schon-clever"), "yellow", "11")
+    assert "roll the dice first" in reason(table("qwixx-longo", 2).take(), "red", "7")
 
 
 def test_a_bonus_comes_first():
     session = play(fall(table("clever-4ever"), 1, 1, 1, 1, 1, 6), "y:ym1=1")
     session = play(fall(session, 1, 1, 1, 1, 6), "w:ym2=1")
     assert session.match.pending == ("pink ?",)
-    assert "does not fit here: any pink number" in reason(session, "yellow", "t1")
+    assert "doesn’t fit here: any pink number" in reason(session, "yellow", "t1")
 
 
 def test_regions():
     session = fall(table("clever-4ever"), 1, 1, 1, 3, 1, 1)
     assert "framed" in reason(session, "grey", "K")
-    assert "has 4 cells, the grey die shows only 3" in reason(session, "grey", "I")
+    assert "has 4 squares, the grey die shows only 3" in reason(session, "grey", "I")
     session = play(fall(table("clever-4ever"), 3, 3, 3, 3, 3, 3), "e:eA")
     session = fall(session, 3, 3, 3, 3, 3)
-    assert "touches no crossed one" in reason(session, "grey", "K")
+    assert "doesn’t touch a crossed-off one" in reason(session, "grey", "K")
 
 
 def test_blue_of_the_other_sheet_is_a_row_and_a_column():
@@ -124,12 +124,12 @@ def test_blue_of_the_other_sheet_is_a_row_and_a_column():
 
 def test_qwixx():
     session = fall(table("qwixx-longo", 2).take(), 2, 4, 1, 1, 1, 1)
-    assert "white dice make 6" in reason(session, "red", "9")
+    assert "white dice add up to 6" in reason(session, "red", "9")
     session = play(session, "r6")
-    assert "only numbers right of 6" in reason(play(session, "-"), "red", "4")
+    assert "only numbers to the right of 6" in reason(play(session, "-"), "red", "4")
     session = fall(table("qwixx-longo", 2).take(), 2, 4, 1, 2, 1, 1)
     session = play(session, "-", "-").tap_die("yellow")
-    assert "the yellow die does not mark the red area" in reason(session, "red", "3")
+    assert "the yellow die doesn’t go in the red area" in reason(session, "red", "3")
     assert "closing blue takes 6 crosses, you have 0" in reason(session, "blue", "2")
 
 

@@ -76,7 +76,7 @@ def test_nobody_goes_beyond_the_ends(four_steps):
 def test_a_step_tells_the_die_the_field_and_what_came_of_it(four_steps):
     state = playback(four_steps)
     assert announced(state) == "The game begins."
-    assert announced(state.to(1)).startswith("Thrown: white 3")
+    assert announced(state.to(1)).startswith("Rolled: white 3")
     assert announced(state.to(2)) == "Green 1: green 1."
 
 

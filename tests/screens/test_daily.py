@@ -107,7 +107,7 @@ def test_the_calendar_tells_tries_with_hints_from_others():
     assert 'data-state="coached">231<' in month
     assert "Half full" in month
     assert "Half full" not in shown(tried._replace(coached=False))["daily-calendar"]
-    assert "does not count" in shown(tried._replace(date=TODAY.date))["daily-games"]
+    assert "doesn’t count" in shown(tried._replace(date=TODAY.date))["daily-games"]
 
 
 def test_months_follow_each_other_over_the_year():
@@ -121,7 +121,7 @@ def test_months_follow_each_other_over_the_year():
 def test_a_result_is_told_without_the_dice():
     text = told(Try("2026-11-16", CLEVER, 60, 257), 5, "https://example.org/#daily")
     assert text.splitlines() == [
-        f"Reynard, daily dice of {written('2026-11-16')}",
+        f"Reynard, daily dice for {written('2026-11-16')}",
         f"Ganz schön clever: 257 points. {verdict(CLEVER, 2)} ★★★☆☆",
         "Streak: 5 days.",
         "https://example.org/#daily",
@@ -142,7 +142,7 @@ def test_the_card_of_a_finished_try_shows_its_verdict_and_stars():
 
 def test_practice_is_told_as_practice():
     lines = told(Try("2026-11-16", CLEVER, 60, 257), 0, "", practice=True).splitlines()
-    assert lines[1].endswith("Practice with daily dice: it does not count.")
+    assert lines[1].endswith("Practice with the daily dice: it doesn’t count.")
 
 
 def test_a_try_that_is_not_over_is_told_without_points():
@@ -156,7 +156,7 @@ def test_the_end_of_a_daily_game_leads_back_to_the_room_and_practice_says_what_i
     assert 'data-act="daily-room"' in finish(session)
     assert 'class="notes"' not in finish(session)
     assert "Practice" in finish(session._replace(rated=False))
-    assert "does not count for the streak" in finish(session._replace(coached=True))
+    assert "doesn’t count towards your streak" in finish(session._replace(coached=True))
 
 
 def test_the_list_says_whose_dice_they_were():
@@ -164,8 +164,8 @@ def test_the_list_says_whose_dice_they_were():
     store.keep("a", finished()._replace(daily="2026-11-16"))
     store.keep("b", finished()._replace(daily="2026-11-15", rated=False))
     shown = games(Window(tuple(archived(store))))["archive-list"]
-    assert f"daily dice of {written('2026-11-16')}" in shown
-    assert f"daily dice of {written('2026-11-15')} · not rated" in shown
+    assert f"daily dice for {written('2026-11-16')}" in shown
+    assert f"daily dice for {written('2026-11-15')} · doesn’t count" in shown
 
 
 # Kept

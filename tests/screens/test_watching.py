@@ -58,7 +58,7 @@ def test_a_replay_goes_forwards_backwards_and_anywhere():
         assert step(visit) == at
     visit.page.tap("replay-to", value="3")
     assert step(visit) == 3
-    assert visit.page.told[-1].startswith("Thrown")
+    assert visit.page.told[-1].startswith("Rolled")
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -35,21 +35,21 @@ def test_without_advice_the_region_is_hidden():
 
 def test_hints_stand_in_order_with_what_they_are_worth_and_why():
     best, other = read(panel(thrown(), Advice(HINTS))).all("li")
-    assert "".join(best.text) == "Purple 3: 3 in purple bestWorth 3 at once"
-    assert "1.4 points less" in "".join(other.text)
-    assert "But not: worth 3 at once" in "".join(other.text)
+    assert "".join(best.text) == "Purple 3: 3 in purple bestScores 3 at once"
+    assert "1.4 points behind" in "".join(other.text)
+    assert "The best move: scores 3 at once" in "".join(other.text)
 
 
 def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
-    assert why(HINTS[1]) == "but not: worth 3 at once"
-    assert why({"reasons": [["prospects", {}]], "against": []}) == "leaves the better prospects"
-    assert why({"reasons": [["prospects", {}]], "against": [["prospects", {}]]}) == "leaves less to hope for"
+    assert why(HINTS[1]) == "the best move: scores 3 at once"
+    assert why({"reasons": [["prospects", {}]], "against": []}) == "leaves better prospects"
+    assert why({"reasons": [["prospects", {}]], "against": [["prospects", {}]]}) == "less promising"
 
 
 def test_in_qwixx_a_hint_says_how_often_it_wins():
-    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, wins 63 in 100"
-    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points less, wins 60 in 100"
-    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "wins 50 in 100", "more points, but less sure to win"
+    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, 63% chance to win"
+    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points behind, 60% chance to win"
+    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "50% chance to win", "more points, but less sure"
 
 
 def test_the_best_move_is_marked_on_the_sheet_and_its_die_in_the_tray():
@@ -69,8 +69,8 @@ def test_a_move_that_marks_nothing_can_be_the_best():
 
 def test_hints_are_spoken():
     told = announced(thrown(), Advice(HINTS))
-    assert told.startswith("1. Purple 3: 3 in purple: best. worth 3 at once. 2. Yellow 5:")
-    assert announced(thrown(), Advice(notice="hint-thinking")) == say("hint-thinking")
+    assert told.startswith("1. Purple 3: 3 in purple: best. scores 3 at once. 2. Yellow 5:")
+    assert announced(thrown(), Advice(notice="hint-thinking")) == "The coach is thinking…"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_hints_are_spoken():
     [
         ((1, 1, 1, 1, 1, 1), "y:ym1=1", "Yellow 1: 1 in yellow, minus row"),
         ((1, 1, 1, 1, 1, 1), "y:yt1=1", "Yellow 1: 1 in yellow, rising row"),
-        ((1, 1, 1, 1, 1, 1), "forfeit", "Give up"),
+        ((1, 1, 1, 1, 1, 1), "forfeit", "Skip this roll"),
     ],
 )
 def test_moves_of_clever_4ever(faces, move, words):
@@ -89,7 +89,7 @@ def test_moves_of_qwixx():
     session = fall(table("qwixx-longo", 2).take(), 1, 1, 1, 1, 1, 1)
     assert _words(session.match, "r2") == "Red 2"
     assert _words(session.match, "-") == "Pass"
-    assert _words(play(session, "-", "-").match, "-") == "Take a miss"
+    assert _words(play(session, "-", "-").match, "-") == "Take a penalty"
 
 
 @pytest.mark.parametrize(("game", "players"), [("ganz-schon-clever", 2), ("clever-4ever", 2), ("qwixx-longo", 3)])

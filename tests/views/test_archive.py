@@ -65,7 +65,7 @@ def test_an_entry_says_what_came_of_it():
     assert f"{solo.totals[0]} points" in text
     assert verdict(solo.game, solo.rating) in text
     assert "Turn 1 · with hints" in text
-    assert "not rated" in text
+    assert "doesn’t count" in text
 
 
 def test_the_spread_of_solo_scores_names_the_steps_that_were_reached():

@@ -47,12 +47,12 @@ def test_what_is_missing_is_named_as_it_stands_on_the_sheet():
     assert asked(clever("y11"), "yellow", "row 1") == "A blue cross: 2 more fields in yellow: 6 and 5."
     assert asked(clever("y11 y12"), "yellow", "row 1") == "A blue cross: 1 more field in yellow: 5."
     assert asked(clever("y11 y12 y13"), "yellow", "row 1") == "A blue cross: you have it."
-    assert asked(clever("g1 g2"), "green", "4") == "A plus one: 2 more fields in green: 3 and 4."
+    assert asked(clever("g1 g2"), "green", "4") == "An extra die (+1): 2 more fields in green: 3 and 4."
 
 
 def test_the_other_sheet():
-    assert asked(forever("b42"), "blue", "row 4") == "A plus one: 1 more field in blue, row 4."
-    assert asked(forever("k1=4"), "pink", "1") == "Silver polish: it cannot be won any more."
+    assert asked(forever("b42"), "blue", "row 4") == "An extra die (+1): 1 more field in blue, row 4."
+    assert asked(forever("k1=4"), "pink", "1") == "Silver polish: it can no longer be won."
     assert asked(forever(), "pink", "1").endswith("1. The last one must be 5 or more.")
     assert asked(forever(), "actions", "+1") == "Any grey region: 7 more circles in this row."
     assert asked(forever("eA"), "grey", "shade D").startswith("A fox: 5 more fields in grey: F, H, ")
@@ -65,12 +65,12 @@ def test_a_bonus_points_at_its_fields_and_its_rule():
 
 
 def test_the_track_gives_to_everybody():
-    assert asked(clever(), "track", "2") == "A plus one: for everybody at the start of round 2."
+    assert asked(clever(), "track", "2") == "An extra die (+1): for everybody at the start of round 2."
 
 
 def test_foxes_nearest_first():
     told = str(sources(clever("y42 y43"), 0, "fox"))
-    assert told.startswith("A fox: 5 places, fields missing: yellow row 4 (1); blue row 3 (4); ")
+    assert told.startswith("A fox: 5 ways left (fields still needed): yellow row 4 (1); blue row 3 (4); ")
     assert sources(clever("y42 y43 y44"), 0, "fox").fields == {
         ("blue", "row 3"), ("green", "7"), ("orange", "8"), ("purple", "7"),
     }  # fmt: skip
@@ -78,14 +78,16 @@ def test_foxes_nearest_first():
 
 def test_actions_name_a_few_places_and_the_rounds_to_come():
     told = str(sources(clever(), 0, "re-roll"))
-    assert told == ("A re-roll: 6 places, fields missing: blue column 1 (2); orange 3 (3); purple 3 (3); Round 3.")
+    assert told == (
+        "A re-roll: 6 ways left (fields still needed): blue column 1 (2); orange 3 (3); purple 3 (3); Round 3."
+    )
 
 
 def test_locks():
     match = new("qwixx-longo", 2)
     assert asked(match, "red", "lock") == "Red lock: 6 more crosses, then 15 or 16 closes it."
     session = play(fall(table("qwixx-longo", 2).take(), 6, 8, 1, 1, 1, 1), "r14")
-    assert asked(session.match, "red", "lock") == "Red lock: you cannot reach enough crosses any more."
+    assert asked(session.match, "red", "lock") == "Red lock: you can no longer reach enough crosses."
 
 
 @pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])

@@ -50,6 +50,6 @@ def test_with_others_there_is_no_ladder():
 
 def test_the_sheets_are_counted_part_by_part_with_the_total_last():
     counted = finish(fall_to_the_end())
-    parts = ("Red", "Yellow", "Green", "Blue", "Misses", "Total", "Place")
+    parts = ("Red", "Yellow", "Green", "Blue", "Penalties", "Total", "Place")
     places_in_text = [counted.index(f">{part}</th>") for part in parts]
     assert places_in_text == sorted(places_in_text)

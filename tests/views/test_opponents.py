@@ -64,12 +64,12 @@ def test_undo_passes_over_computer_players_but_never_over_dice():
 
 def test_the_sentence_tells_what_a_computer_player_did():
     session = fall(against("ganz-schon-clever", "club", PERSON), 4, 5, 2, 1, 6, 3)
-    assert str(what_now(session)) == "Anna throws."
+    assert str(what_now(session)) == "Anna rolls."
     session = session.answer("p:p1=3")
     assert str(what_now(session)) == "Anna: 3 written in purple."
     qwixx = fall(against("qwixx-longo", PERSON, "club"), 1, 1, 1, 1, 1, 1).other("-")
-    assert str(what_now(qwixx)) == f"Grimbert {say('thinks')}"
-    assert str(what_was(qwixx.answer("r2"))).strip() == "Grimbert crosses red 2."
+    assert str(what_now(qwixx)) == "Grimbert is thinking…"
+    assert str(what_was(qwixx.answer("r2"))).strip() == "Grimbert crosses off red 2."
 
 
 def test_a_tap_anywhere_hurries_a_computer_player():
@@ -96,7 +96,7 @@ def test_every_seat_is_a_person_or_one_of_the_animals():
 
 def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
     assert "you watch" in new_game("qwixx-longo", ["club", "club"], [], PLAYED)["new"]
-    assert "share this device" in new_game("qwixx-longo", [PERSON, PERSON], [], PLAYED)["new"]
+    assert "share one device" in new_game("qwixx-longo", [PERSON, PERSON], [], PLAYED)["new"]
 
 
 def test_seats_and_what_has_to_be_known_about_a_game_come_back():
@@ -121,4 +121,4 @@ def test_the_end_says_how_the_result_came_about():
         session = play(fall(session, 1, 1, 1, 1, 1, 1), "-", "-", "-")
     assert "notes" not in finish(session)
     assert "hints" in finish(session._replace(coached=True))
-    assert "does not count" in finish(session._replace(rated=False))
+    assert "doesn’t count" in finish(session._replace(rated=False))

@@ -61,7 +61,7 @@ def test_a_stopped_review_can_go_on():
 
 def test_one_that_failed_says_so_and_can_be_tried_again():
     bar = shown(Reading(0, len(STEPS), (moment(0),), failed=True))["review-progress"]
-    assert "does not answer" in text(bar)
+    assert "isn’t answering" in text(bar)
     assert bar.all("button")[0].attrs["data-act"] == "review-go-on"
 
 
@@ -69,8 +69,8 @@ def test_the_figures_tell_luck_from_play():
     points = READING._replace(moments=tuple(each._replace(lead=None) for each in READING.moments))
     figures = text(shown(points)["review-figures"])
     assert "Accuracy" in figures
-    assert "Dice+1.0" in figures.replace(" ", "")
-    assert "Play−13.0" in figures.replace(" ", "")
+    assert "Luck+1.0" in figures.replace(" ", "")
+    assert "Decisions−13.0" in figures.replace(" ", "")
     assert "Result48.0" in figures.replace(" ", "")
     assert "hidden" in shown(READING._replace(done=False))["review-figures"].attrs
 
@@ -78,10 +78,10 @@ def test_the_figures_tell_luck_from_play():
 def test_in_qwixx_dice_and_play_change_the_chance_to_win_and_say_so():
     """The curve is of points all the same, and says so too."""
     regions = {name: text(element) for name, element in shown(READING).items()}
-    for head in ("Start, % to win", "Dice, % to win", "Play, % to win", "Result, % to win"):
+    for head in ("Start (% to win)", "Luck (% to win)", "Decisions (% to win)", "Result (% to win)"):
         assert head in regions["review-figures"]
-    assert "Lead in points; dice and loss in % of the chance to win." in regions["review-all"]
-    assert "Dice: +1.0% to win" in regions["review-deciding"]
+    assert "Lead in points; luck and loss in percentage points of the chance to win." in regions["review-all"]
+    assert "Luck: +1.0% to win" in regions["review-deciding"]
     assert "blunder −13.0% to win" in regions["review-mistakes"]
     assert "Expected lead at the end, in points" in regions["review-curve"]
     assert "from 12.5 at the start to 11.0" in shown(READING)["review-curve"].all("svg")[0].attrs["aria-label"].lower()
@@ -96,7 +96,7 @@ def test_each_mistake_has_what_was_better_why_and_the_way_back():
     (mistake,) = shown(READING)["review-mistakes"].all("li")
     assert "blunder −13.0" in text(mistake)
     assert "Better:" in text(mistake)
-    assert "Worth 3 at once." in text(mistake)
+    assert "Scores 3 at once." in text(mistake)
     assert mistake.all("button")[0].attrs["data-step"] == str(STEPS[1])
 
 

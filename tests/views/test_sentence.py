@@ -17,26 +17,27 @@ def now(session: Session) -> str:
 
 def test_a_turn_of_ganz_schon_clever():
     session = table("ganz-schon-clever")
-    assert now(session) == "Round 1. Throw all dice."
+    assert now(session) == "Round 1. Roll all the dice."
     session = fall(session, 4, 5, 2, 1, 6, 3)
-    assert now(session) == "Throw 1 of 3. Pick a die."
-    assert now(session.tap_die("yellow")) == "Throw 1 of 3. Yellow 5: choose a field. 4 sink, 1 stay."
-    assert now(session.tap_die("purple")) == "Throw 1 of 3. Purple 3: tap it again, or its field. 2 sink, 3 stay."
-    assert now(session.tap_field("purple", "1")) == "Throw 1 of 3. Which die? White 4 or purple 3."
+    assert now(session) == "Roll 1 of 3. Pick a die."
+    assert now(session.tap_die("yellow")) == "Roll 1 of 3. Yellow 5: choose a field. 4 go to the platter, 1 left."
+    once = now(session.tap_die("purple"))
+    assert once == "Roll 1 of 3. Purple 3: tap it again, or its field. 2 go to the platter, 3 left."
+    assert now(session.tap_field("purple", "1")) == "Roll 1 of 3. Which die? White 4 or purple 3."
     session = play(session, "p:p1=3")
-    assert now(session) == "Throw 2 of 3. Throw the 3 dice that are left."
+    assert now(session) == "Roll 2 of 3. Roll the remaining 3 dice."
 
 
 def test_a_pick_that_costs_nothing_and_one_that_ends_the_throws():
     session = fall(table("ganz-schon-clever"), 1, 5, 2, 1, 6, 3)
-    assert now(session.tap_die("white")).endswith("The others stay.")
-    assert now(session.tap_die("orange")).endswith("No more throws then.")
+    assert now(session.tap_die("white")).endswith("The others all stay.")
+    assert now(session.tap_die("orange")).endswith("No more rolls after that.")
 
 
 def test_the_passive_turn():
     session = fall(table("ganz-schon-clever"), 1, 1, 1, 1, 6, 1)
     session = play(session, "o:o1=6")
-    assert now(session) == "Passive turn. Throw: the three lowest dice go to the platter."
+    assert now(session) == "Passive turn. Roll all six: the three lowest go to the platter."
     session = fall(session, 1, 1, 1, 6, 6, 6, distances=LOW)
     assert now(session) == "Passive turn. Take a die from the platter, or pass."
 
@@ -50,26 +51,26 @@ def test_a_bonus_says_what_was_won():
 
 def test_whose_turn_it_is():
     session = play(fall(table("ganz-schon-clever", 2).take(), *[6] * 6), "p:p1=6")
-    assert now(fall(session, *[1] * 5)._replace(holder=1)) == "Anna Your turn: take the device."
+    assert now(fall(session, *[1] * 5)._replace(holder=1)) == "Anna, it’s your turn. Take the device."
 
 
 def test_who_begins():
-    assert now(table("ganz-schon-clever", 2)) == "Anna begins. Your turn: take the device."
-    assert now(table("qwixx-longo", 2).take()) == "Anna begins. Throw all dice."
+    assert now(table("ganz-schon-clever", 2)) == "Anna begins. Take the device."
+    assert now(table("qwixx-longo", 2).take()) == "Anna begins. Roll all the dice."
     setup = Setup("qwixx-longo", ("Anna", "Grimbert"), (PERSON, "club"))
     assert now(begin(setup, 1, lot=Lot(first=1)).take()) == "Grimbert begins."
-    assert now(begin(setup, 1, lot=Lot(first=0)).take()) == "Anna begins. Throw all dice."
+    assert now(begin(setup, 1, lot=Lot(first=0)).take()) == "Anna begins. Roll all the dice."
 
 
 def test_alone_nobody_is_told_who_begins():
-    assert now(table("ganz-schon-clever", 1)) == "Round 1. Throw all dice."
+    assert now(table("ganz-schon-clever", 1)) == "Round 1. Roll all the dice."
 
 
 @pytest.mark.parametrize(
     ("faces", "words"),
     [
-        ((3, 4, 5, 5, 5, 5), "White sum 7. Cross 7 in any row, or pass."),
-        ((1, 4, 5, 5, 5, 5), "White sum 5, lucky! Cross 5, or red 2, yellow 2, green 16 or blue 16 instead."),
+        ((3, 4, 5, 5, 5, 5), "White sum: 7. Cross off 7 in any row, or pass."),
+        ((1, 4, 5, 5, 5, 5), "White sum: 5, lucky! Cross off 5, or red 2, yellow 2, green 16 or blue 16 instead."),
     ],
 )
 def test_the_white_sum_of_qwixx(faces, words):
@@ -79,7 +80,7 @@ def test_the_white_sum_of_qwixx(faces, words):
 def test_white_and_colour_of_qwixx():
     session = fall(table("qwixx-longo", 2).take(), 3, 4, 5, 5, 5, 5)
     crossed = play(session, "r7", "-")
-    assert now(crossed) == "White and colour. Cross one sum of a white and a coloured die, or pass."
-    assert now(crossed.tap_die("green")) == "White and colour. Green 5: choose a number."
+    assert now(crossed) == "White plus colour. Cross off the sum of one white and one coloured die, or pass."
+    assert now(crossed.tap_die("green")) == "White plus colour. Green 5: choose a number."
     missed = play(session, "-", "-")
-    assert now(missed).endswith("or take a miss.")
+    assert now(missed).endswith("or take a penalty.")

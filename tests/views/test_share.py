@@ -55,10 +55,10 @@ def test_the_text_of_several_people_has_a_line_for_each(together):
 
 
 def test_a_challenge_says_what_to_beat():
-    assert dare(231, "clever-4ever", "x") == "Clever 4Ever. The same dice: beat 231 points!\nx"
+    assert dare(231, "clever-4ever", "x") == "Clever 4Ever. Same dice: beat 231 points!\nx"
 
 
-@pytest.mark.parametrize(("points", "words"), [(-1, "won: 1 point more"), (0, "drawn"), (2, "lost: 2 points less")])
+@pytest.mark.parametrize(("points", "words"), [(-1, "won: 1 point ahead"), (0, "drawn"), (2, "lost: 2 points behind")])
 def test_the_end_says_whether_the_challenge_was_beaten(alone, points, words):
     target = alone.match.scores()[0].total + points
     session = alone._replace(challenge=Challenge(target, "Ben"), rated=False)

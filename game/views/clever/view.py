@@ -19,6 +19,7 @@ from game.views.journey import Journey
 from game.views.markup import Markup
 from game.views.notice import Notice
 from game.views.title import Example, Sentence, Tell, Topics
+from game.words import say
 
 
 class CleverView(NamedTuple):
@@ -40,10 +41,11 @@ class CleverView(NamedTuple):
         """Always: a replay says which die a player took and which field it marked."""
         return True
 
-    def figures(self) -> Mapping[str, int]:
-        """Rounds by the number of players, and how many foxes the sheet has."""
+    def figures(self) -> Mapping[str, int | str]:
+        """Rounds by the number of players, how many foxes the sheet has, and what the rounds give."""
         foxes = sum(each.line.bonus == "fox" for each in self.sheet.prospects())
-        return {"two": ROUNDS[2], "three": ROUNDS[3], "four": ROUNDS[4], "foxes": foxes}
+        rounds: dict[str, int | str] = {"two": ROUNDS[2], "three": ROUNDS[3], "four": ROUNDS[4]}
+        return rounds | {"foxes": foxes, "gifts": _gifts(self.sheet)}
 
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""
@@ -125,3 +127,12 @@ class CleverView(NamedTuple):
     def prizes(self, match: CleverMatch, seat: int) -> Markup:
         """Every bonus of the sheet."""
         return bonuses.prizes(match, seat)
+
+
+def _gifts(sheet: Sheet) -> str:
+    """What a player gets at the start of each round, as one list in words; rounds that give nothing stand together."""
+    gifts = [(str(n), say(f"bonus {gift}")) for n, gift in enumerate(sheet.track, 1) if gift]
+    empty = [str(n) for n, gift in enumerate(sheet.track, 1) if not gift]
+    if empty:
+        gifts.append(("–".join(dict.fromkeys((empty[0], empty[-1]))), say("round-gift-none")))
+    return say("gifts-joined").join(say("round-gift", n=n, gift=gift) for n, gift in gifts)

@@ -11,7 +11,7 @@ def topics(closing: str, lucky: str = "") -> Topics:
     return statements(
         "qwixx",
         aim="rows longer",
-        turn="throw next",
+        turn="first throw next",
         white="sum together",
         colour="sum both",
         crossing="right",

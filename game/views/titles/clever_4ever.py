@@ -25,7 +25,7 @@ TOPICS: Final[Topics] = statements(
     "c4e",
     "clever",
     aim="*sheet *chain *rounds",
-    turn="*throw *sink *face *again *last *may",
+    turn="*first *throw *sink *face *again *last *may",
     platter="*pick *pass *fields *as-it-lies *plus",
     dice="*colour *pair *white",
     yellow="rows rising minus plus points",
@@ -36,10 +36,10 @@ TOPICS: Final[Topics] = statements(
     bonuses="*at-once *order any black *lost *tap",
     actions="*keep *re-roll *plus *once end",
     polish="step when blue real",
-    rounds="*gift black",
+    rounds="*gift *each black",
     foxes="*worth below *where",
-    end="*total *tie *unused",
-    solo="*course *throw *pick rest *rating",
+    end="*total *tie unused",
+    solo="*course *throw pick rest *rating",
 )
 
 

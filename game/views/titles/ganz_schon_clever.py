@@ -24,7 +24,7 @@ TOPICS: Final[Topics] = statements(
     "gsc",
     "clever",
     aim="*sheet *chain *rounds",
-    turn="*throw *sink *face *again *last *must",
+    turn="*first *throw *sink *face *again *last *must",
     platter="*pick *pass *fields *plus",
     dice="*colour *sum *white",
     yellow="cross rows points",
@@ -34,10 +34,10 @@ TOPICS: Final[Topics] = statements(
     purple="write points",
     bonuses="*at-once *order cross number *lost *tap",
     actions="*keep *re-roll *plus *once",
-    rounds="*gift black",
+    rounds="*gift *each black",
     foxes="*worth *where",
-    end="*total *tie *unused",
-    solo="*course *throw *pick rest *rating",
+    end="*total *tie unused",
+    solo="*course *throw pick rest *rating",
 )
 
 

@@ -14,7 +14,7 @@ from game.views.qwixx.view import QwixxView
 from game.views.title import Example, TitleView
 
 MIDDLE: Final = "1l2gw.ACAFDEBACAADABAABBAACABBAAAAAAL8YB"  # a game that was played halfway
-TOPICS: Final = topics("two lock all together", lucky="instead row closing")
+TOPICS: Final = topics("two lock all together", lucky="instead row closing every dealt")
 EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     **examples(QwixxLongo(2), MIDDLE),
     "lucky": partial(lucky, QwixxLongo(2)),
