@@ -16,7 +16,8 @@ def what_now(session: Session) -> Sentence:
     now, own = _now(session), session.setup.seats[session.who] == PERSON
     if session.record.before is not None or session.match.players == 1 or not (own or session.level):
         return now
-    return Sentence(say("first-chosen", name=session.setup.names[session.who]), now.rest if own else "")
+    rest = say("take-device") if session.handing else now.rest if own else ""
+    return Sentence(say("first-chosen", name=session.setup.names[session.who]), rest)
 
 
 def _now(session: Session) -> Sentence:

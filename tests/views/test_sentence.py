@@ -55,11 +55,11 @@ def test_whose_turn_it_is():
 
 
 def test_who_begins():
-    assert now(table("ganz-schon-clever", 2)) == "Anna begins. Take the device."
-    assert now(table("qwixx-longo", 2).take()) == "Anna begins. Roll all the dice."
+    assert now(table("ganz-schon-clever", 2)) == "Anna goes first. Take the device."
+    assert now(table("qwixx-longo", 2).take()) == "Anna goes first. Roll all the dice."
     setup = Setup("qwixx-longo", ("Anna", "Grimbert"), (PERSON, "club"))
-    assert now(begin(setup, 1, lot=Lot(first=1)).take()) == "Grimbert begins."
-    assert now(begin(setup, 1, lot=Lot(first=0)).take()) == "Anna begins. Roll all the dice."
+    assert now(begin(setup, 1, lot=Lot(first=1)).take()) == "Grimbert goes first."
+    assert now(begin(setup, 1, lot=Lot(first=0)).take()) == "Anna goes first. Roll all the dice."
 
 
 def test_alone_nobody_is_told_who_begins():
