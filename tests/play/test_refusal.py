@@ -76,7 +76,7 @@ def _some_field(session):
 def test_a_die_that_is_too_low_says_more_than_one_of_another_colour():
     session = play(fall(table("ganz-schon-clever"), 1, 2, 3, 4, 5, 6), "g:g1")
     session = fall(session, 5, 6)  # orange and purple are left
-    assert "the green die is not in the pool" in reason(session, "green", "2")
+    assert "the green die isn’t in the pool" in reason(session, "green", "2")
     session = fall(table("ganz-schon-clever"), 1, 2, 3, 1, 5, 6)
     session = fall(play(session, "g:g1"), 1, 2, 3, 5, 6)
     assert "needs at least 2; the white die shows 1" in reason(session, "green", "2")
