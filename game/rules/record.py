@@ -214,21 +214,32 @@ def _load_compact(text: str) -> Record:
     entry = next((entry for entry in games.GAMES.values() if entry.letter == letter), None)
     if entry is None:
         raise games.UnknownGame("unknown-game", game=letter)
-    drawn = 0 if text.startswith(VERSION) else 1 + int(players) * (entry.sheets > 1)
-    lots, seed = setup[3 : 3 + drawn], setup[3 + drawn :]
+    seed = seed_in(text)
+    lots = setup[3 : len(setup) - len(seed)]
     if not (seed == FREE or set(seed) <= set(BASE_62)):
         raise Damaged("setup")
     if len(seed) > _SEED:
         raise Forged("no-such-seed", seed=seed)
     free = seed == FREE
     number = value(seed, BASE_62) if seed and not free else None
-    record = Record(entry.id, int(players), number, free, _lot(lots[:1], lots[1:]) if drawn else PLAIN)
+    record = Record(
+        entry.id, int(players), number, free, PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
+    )
     reader = _Reader(steps)
     while reader.more():
         record = _step(record, reader)
     if record.save() != text + sealed:
         raise Forged("not-as-saved")
     return record
+
+
+def seed_in(text: str) -> str:
+    """The seed as a compact text of a known game has it: empty if faces were typed in, FREE if there were no dice."""
+    lots = 0
+    if text.startswith(WITH_LOT):
+        several = any(entry.letter == text[1] and entry.sheets > 1 for entry in games.GAMES.values())
+        lots = 1 + int(text[2]) * several
+    return text.partition(".")[0][3 + lots :]
 
 
 def _lot(first: str, sheets: Sequence[str]) -> Lot:

@@ -16,7 +16,7 @@ from game.play.typed import EMPTY, TypedDice, fitting
 from game.rules import games
 from game.rules.ladder import Ladder
 from game.rules.match import Match
-from game.rules.record import FREE, load
+from game.rules.record import FREE, load, seed_in
 from game.storage.json_text import parse, parse_all
 from game.storage.pieces import LONGEST_NAME, MOST, Seen, Unreadable, challenge, date, hand, numbers, seen
 
@@ -57,12 +57,12 @@ class Saved(NamedTuple):
     @property
     def real(self) -> bool:
         """Whether faces of real dice were tapped in: then there is no seed in the record."""
-        return self.record[3:4] == "."
+        return seed_in(self.record) == ""
 
     @property
     def free(self) -> bool:
         """Whether only the sheet was kept, and no dice."""
-        return self.record[3:4] == FREE
+        return seed_in(self.record) == FREE
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -14,7 +14,8 @@ from game.words import say
 def what_now(session: Session) -> Sentence:
     """What the player at the device has to do now; before the first throw also which of several players begins."""
     now, own = _now(session), session.setup.seats[session.who] == PERSON
-    if session.record.before is not None or session.match.players == 1 or not (own or session.level):
+    begins = session.falling and session.record.before is None and session.match.players > 1
+    if not begins or not (own or session.level):
         return now
     rest = say("take-device") if session.handing else now.rest if own else ""
     return Sentence(say("first-chosen", name=session.setup.names[session.who]), rest)

@@ -35,7 +35,8 @@ from tests.conformance.positions import NAMES, Random, positions, some, table, t
 from tests.conformance.words import languages, well_drawn
 
 BARE = "bare"
-WORDS = {BARE: "☐", f"{BARE}-about": "☐☐"}  # the same in every language
+VERDICTS = {f"verdict {BARE} {rating}": "☐☐☐" for rating in range(len(GanzSchonClever.ladder))}
+WORDS = {BARE: "☐", f"{BARE}-about": "☐☐"} | VERDICTS  # the same in every language
 
 
 class BareSheet(GanzSchonClever):

@@ -168,7 +168,7 @@ def test_settings_that_make_no_sense_are_as_if_nobody_had_chosen():
 def test_a_language_is_spoken_at_once_on_the_screen_and_around_it_and_kept():
     visit = Visit("games")
     visit.page.tap("speak", language="de")
-    assert "Deine Spiele" in visit.page.text
+    assert "Deine Partien" in visit.page.text
     assert visit.page.spoken == "de"
     assert json.loads(visit.shelf[SETTINGS])["language"] == "de"
     assert visit.page.dialog == ""

@@ -9,7 +9,6 @@ from game.rules.record import Record
 from game.views.advice import NONE, Advice, advised, announced, panel, why, worth
 from game.views.board import board
 from game.views.title import view_of
-from game.words import say
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
 

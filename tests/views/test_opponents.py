@@ -12,7 +12,6 @@ from game.views.finish import finish
 from game.views.new_game import Invitation, new_game
 from game.views.sentence import what_now, what_was
 from game.views.tray import tray
-from game.words import say
 from tests.play.tables import fall, play
 from tests.views.markup import read
 

@@ -4,6 +4,7 @@ import re
 
 from game.play.session import Session
 from game.views.tray import tray
+from game.words import say
 from tests.play.tables import fall, play, table
 
 BUTTON = re.compile(r"<button ([^>]*)>")
@@ -52,7 +53,7 @@ def test_a_solo_passive_throw_shows_how_near_each_die_came():
     session = fall(session, 1, 1, 1, 1, 6, 6, distances=(4, 1, 2, 3, 5, 6))
     assert dice(session, "platter") == ["yellow", "blue", "green"]
     assert dice(session, "pool") == ["white", "orange", "purple"]
-    assert "white 1, no. 4 by distance to the platter" in tray(session)
+    assert f"white 1, {say('nearness', n=4)}" in tray(session)
 
 
 def test_re_rolls_are_offered_with_how_many_are_left():
