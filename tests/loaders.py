@@ -18,7 +18,8 @@ from game.play.links import Shared, challenge, decode, encode, shared
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
 from game.rules.games import GAMES as DAILY_GAMES
-from game.rules.record import BadRecord, Record, load
+from game.rules.loading import load
+from game.rules.record import BadRecord, Record
 from game.storage import entry
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS

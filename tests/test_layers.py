@@ -20,7 +20,7 @@ PART_OF = {"__main__": "cli"}  # modules of the top level that belong to a tool
 
 # Modules that count as a package of their own when rings are looked for, because they stand on their neighbours'
 # shoulders: the families need the contract beside the registry, and the registry needs the families.
-ON_TOP = ("game.rules.games", "game.rules.record")
+ON_TOP = ("game.rules.games", "game.rules.record", "game.rules.loading")
 
 PURE = "rules"  # imports nothing but the standard library and itself
 BRIDGE = ("js", "pyodide", "pyodide_js", "pyscript")

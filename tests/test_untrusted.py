@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.rules.digits import checksum
-from game.rules.record import Forged, TooLong, load
+from game.rules.loading import load
+from game.rules.record import Forged, TooLong
 from game.storage import entry
 from game.storage.notes import SETTINGS
 from game.storage.pieces import Unreadable

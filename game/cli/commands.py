@@ -13,8 +13,8 @@ from game.cli.simulate import simulate
 from game.players import UnknownPlayer, player, players
 from game.rules import games
 from game.rules.dice import SEEDS
+from game.rules.loading import load
 from game.rules.match import OVER, Match, RulesError
-from game.rules.record import load
 
 
 class Mistake(Exception):

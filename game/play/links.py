@@ -18,9 +18,10 @@ from typing import NamedTuple
 
 from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Setup
+from game.rules.loading import LONGEST as LONGEST_TEXT
+from game.rules.loading import load
 from game.rules.match import OVER
-from game.rules.record import LONGEST as LONGEST_TEXT
-from game.rules.record import Damaged, Forged, Record, TooLong, UnknownVersion, load
+from game.rules.record import Damaged, Forged, Record, TooLong, UnknownVersion
 
 VERSION = "1"
 GAME, POSITION, CHALLENGE = "g", "p", "c"

@@ -19,7 +19,8 @@ from typing import Any
 
 from game.players import coach, net, player
 from game.players.review import Moment, groups
-from game.rules.record import Record, load
+from game.rules.loading import load
+from game.rules.record import Record
 
 SLICE = 4  # decisions of a review in one answer, more to end a chain, so that it shows progress and can be stopped
 

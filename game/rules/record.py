@@ -16,29 +16,22 @@ the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrot
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules import games
 from game.rules.dice import SEEDS, seeded
-from game.rules.digits import BASE_62, BASE_64, CHECKSUM, checksum, digits, value
+from game.rules.digits import BASE_62, BASE_64, checksum, digits
 from game.rules.lot import PLAIN, Lot
-from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, RulesError, Throw, UnknownMove
+from game.rules.match import BadThrow, Match, Move, RulesError
 
 VERSION = "1"
 WITH_LOT = "2"  # the version of a game before which lots were drawn
 HEADING = "reynard"
-LONGEST = 60_000  # characters of either form: several times what any game needs
 
-_THROWN = "."
+THROWN = "."
 FREE = "_"  # in the place of a seed
-_TYPED, _NONE = "typed", "none"  # in the place of a seed, for people
-_SETUP = ("game", "players", "dice", "first", "sheets")  # the lines of the heading, in their order
-_TURN = re.compile(r"[0-9]+\.")
-_DIGIT = re.compile("[0-9]")
-_NUMBER = re.compile("[0-9]{1,20}")  # as long as the largest seed
-_SEED = 12  # characters of a compact seed that are worth reading as a number: one more than the largest has
+TYPED, NONE = "typed", "none"  # in the place of a seed, for people
 
 
 class BadRecord(RulesError):
@@ -159,17 +152,17 @@ class Record:
             if not isinstance(point.step, Fall):
                 assert point.before is not None
                 moves = point.before.match.moves()
-                steps.append(digits(moves.index(point.step), BASE_64, _width(moves)))
+                steps.append(digits(moves.index(point.step), BASE_64, width(moves)))
                 silent = 0
             elif self.seed is None:
                 steps += map(str, point.step.faces + point.step.distances)
             else:
                 silent += 1
-        return "".join(steps) + _THROWN * silent
+        return "".join(steps) + THROWN * silent
 
     def text(self) -> str:
         """The game as readable text."""
-        seed = self.seed if self.seed is not None else _NONE if self.free else _TYPED
+        seed = self.seed if self.seed is not None else NONE if self.free else TYPED
         lines = [f"{HEADING} {self.version}", f"game {self.game}", f"players {self.players}", f"dice {seed}"]
         if self.version == WITH_LOT:
             first, *sheets = map(str, self._drawn())
@@ -186,156 +179,13 @@ class Record:
         return "\n".join(lines) + "\n"
 
 
-def load(text: str) -> Record:
-    """The record that a text of either form stands for, replayed; raises BadRecord or UnknownGame."""
-    if len(text) > LONGEST:
-        raise TooLong("too-long", length=len(text), most=LONGEST)
-    try:
-        return _load_readable(text) if text.lstrip().startswith(HEADING) else _load_compact(text.strip())
-    except UnknownMove as error:
-        raise Damaged(error.rule, **error.detail) from error
-    except (IllegalMove, games.WrongPlayers, games.BadLot) as error:
-        raise Forged(error.rule, **error.detail) from error
-
-
-# The compact form
-
-
-def _load_compact(text: str) -> Record:
-    if not text.startswith((VERSION, WITH_LOT)):
-        raise UnknownVersion("unknown-version", version=text[:1])
-    text, sealed = text[:-CHECKSUM], text[-CHECKSUM:]
-    if sealed != checksum(text):
-        raise Damaged("checksum")
-    setup, dot, steps = text.partition(".")
-    letter, players = setup[1:2], setup[2:3]
-    if not dot or not _DIGIT.fullmatch(players):
-        raise Damaged("setup")
-    entry = next((entry for entry in games.GAMES.values() if entry.letter == letter), None)
-    if entry is None:
-        raise games.UnknownGame("unknown-game", game=letter)
-    seed = seed_in(text)
-    lots = setup[3 : len(setup) - len(seed)]
-    if not (seed == FREE or set(seed) <= set(BASE_62)):
-        raise Damaged("setup")
-    if len(seed) > _SEED:
-        raise Forged("no-such-seed", seed=seed)
-    free = seed == FREE
-    number = value(seed, BASE_62) if seed and not free else None
-    record = Record(
-        entry.id, int(players), number, free, PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
-    )
-    reader = _Reader(steps)
-    while reader.more():
-        record = _step(record, reader)
-    if record.save() != text + sealed:
-        raise Forged("not-as-saved")
-    return record
-
-
-def seed_in(text: str) -> str:
-    """The seed as a compact text of a known game has it: empty if faces were typed in, FREE if there were no dice."""
-    lots = 0
-    if text.startswith(WITH_LOT):
-        several = any(entry.letter == text[1] and entry.sheets > 1 for entry in games.GAMES.values())
-        lots = 1 + int(text[2]) * several
-    return text.partition(".")[0][3 + lots :]
-
-
-def _lot(first: str, sheets: Sequence[str]) -> Lot:
-    """What the lots decided, from its digits."""
-    if not all(map(_DIGIT.fullmatch, (first, *sheets))):
-        raise Damaged("setup")
-    return Lot(int(first) - 1, tuple(int(sheet) - 1 for sheet in sheets))
-
-
-class _Reader:
-    """The steps of a compact record, taken piece by piece."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.at = 0
-
-    def more(self) -> bool:
-        return self.at < len(self.text)
-
-    def take(self, count: int) -> str:
-        piece = self.text[self.at : self.at + count]
-        self.at += count
-        if len(piece) < count:
-            raise Forged("ends-too-early")
-        return piece
-
-    def digits(self, count: int) -> tuple[int, ...]:
-        piece = self.take(count)
-        if not set(piece) <= set("0123456789"):
-            raise Forged("no-face", text=piece)
-        return tuple(map(int, piece))
-
-
-def _step(record: Record, reader: _Reader) -> Record:
-    match = record.match
-    if match.turn == OVER:
-        raise Forged("goes-on-after-the-end")
-    if match.turn == DICE:
-        if record.seed is not None:
-            if reader.text[reader.at] == _THROWN:
-                reader.take(1)
-            return record.thrown()
-        throw = match.throw
-        assert isinstance(throw, Throw)
-        faces = reader.digits(len(throw.dice))
-        distances = reader.digits(len(throw.dice)) if throw.distances else ()
-        return record.thrown(faces, distances)
-    moves = match.moves()
-    piece = reader.take(_width(moves))
-    if not set(piece) <= set(BASE_64):
-        raise Forged("no-move", text=piece)
-    place = value(piece, BASE_64)
-    if place >= len(moves):
-        raise Forged("no-such-move", place=place, moves=len(moves))
-    return record.played(moves[place])
-
-
-def _width(moves: Sequence[Move]) -> int:
+def width(moves: Sequence[Move]) -> int:
+    """How many characters a decision between these moves takes in the compact form."""
     return 1 if len(moves) <= len(BASE_64) else 2
-
-
-# The readable form
 
 
 def _bracketed(fall: Fall) -> str:
     return f"[{'/'.join(''.join(map(str, row)) for row in fall if row)}]"
-
-
-def _load_readable(text: str) -> Record:
-    heading, *lines = text.strip().splitlines()
-    version = heading.removeprefix(HEADING).strip()
-    if version not in (VERSION, WITH_LOT):
-        raise UnknownVersion("unknown-version", version=heading)
-    known = _SETUP if version == WITH_LOT else _SETUP[:3]
-    begun = [line.partition(" ") for line in lines[: len(known)] if line.partition(" ")[0] in known]
-    setup = {name: told for name, _, told in begun}
-    if not {*known[:4]} <= setup.keys():
-        raise Damaged("setup")
-    players, dice = setup["players"], setup["dice"]
-    if not _NUMBER.fullmatch(players) or not (dice in (_TYPED, _NONE) or _NUMBER.fullmatch(dice)):
-        raise Damaged("setup")
-    seed = None if dice in (_TYPED, _NONE) else int(dice)
-    lot = _lot(setup["first"], setup.get("sheets", "").split()) if version == WITH_LOT else PLAIN
-    record = Record(setup["game"], int(players), seed, dice == _NONE, lot)
-    for word in _words(lines[len(begun) :]):
-        record = record.stepped(word)
-    return record
-
-
-def _words(lines: Sequence[str]) -> Iterator[str]:
-    """The steps, without the number that each turn's line begins with."""
-    for line in filter(str.strip, lines):
-        number, *words = line.split()
-        if not _TURN.fullmatch(number):
-            raise Damaged("no-turn", text=number)
-        yield from words
 
 
 def _fallen(word: str) -> tuple[tuple[int, ...], tuple[int, ...]]:

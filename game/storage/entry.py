@@ -15,8 +15,9 @@ from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
 from game.play.typed import EMPTY, TypedDice, fitting
 from game.rules import games
 from game.rules.ladder import Ladder
+from game.rules.loading import load, seed_in
 from game.rules.match import Match
-from game.rules.record import FREE, load, seed_in
+from game.rules.record import FREE
 from game.storage.json_text import parse, parse_all
 from game.storage.pieces import LONGEST_NAME, MOST, Seen, Unreadable, challenge, date, hand, numbers, seen
 

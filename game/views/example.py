@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TypeVar, cast
 
 from game.play.wish import places
+from game.rules.loading import load
 from game.rules.match import DICE, Match, Place
-from game.rules.record import load
 from game.views.title import Example
 
 M = TypeVar("M", bound=Match)

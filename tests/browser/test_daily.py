@@ -11,8 +11,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from game.play import daily
+from game.rules.loading import load
 from game.rules.match import DICE, OVER
-from game.rules.record import Record, load
+from game.rules.record import Record
 from game.storage import tries as kept_tries
 from game.storage.notes import DAILY
 from game.storage.shelf import Memory

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from game.rules.record import Record, load
+from game.rules.loading import load
+from game.rules.record import Record
 from game.storage.store import GAME
 from tests.browser.conftest import Complaints, started
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.rules.record import Fall, Record, load
+from game.rules.loading import load
+from game.rules.record import Fall, Record
 from game.storage.store import GAME
 from tests.browser.conftest import PATIENCE, Complaints, started
 

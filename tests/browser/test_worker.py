@@ -25,7 +25,9 @@ RUN = """(code) => {
   window.found = (text) => { window.answer = JSON.parse(text); window.answered = true; };
   document.body.append(Object.assign(document.createElement("script"), {type: "py", textContent: code}));
 }"""
-BEGIN = "import js, json\nfrom game.rules.record import load\nfrom game.play.thinking import Thinking, ThinkingFailed\n"
+BEGIN = (
+    "import js, json\nfrom game.rules.loading import load\nfrom game.play.thinking import Thinking, ThinkingFailed\n"
+)
 BEGIN += "from game.browser.worker import PageWorker\nthinking = Thinking(PageWorker)\n"
 # Every worker that the page starts, so that a test can end one as a browser short of memory does.
 WATCH = """

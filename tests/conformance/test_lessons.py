@@ -11,7 +11,7 @@ from game.play.lessons.lesson import DONE, NEXT, Lesson, begin
 from game.play.session import Session
 from game.play.setup import Setup
 from game.rules.games import GAMES
-from game.rules.record import load
+from game.rules.loading import load
 from game.views import lesson as view
 from tests.conformance.positions import NAMES, titles
 from tests.conformance.taps import standing, tapped

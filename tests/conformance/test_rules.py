@@ -8,9 +8,10 @@ import pytest
 
 from game.rules import games
 from game.rules.games import GAMES
+from game.rules.loading import load
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, UnknownMove
 from game.rules.pencil import SEATS
-from game.rules.record import Record, load
+from game.rules.record import Record
 from tests.conformance.positions import (
     KINDS,
     MORE,

@@ -20,8 +20,9 @@ import pytest
 
 from game.play import daily
 from game.play.links import decode, encode, read
+from game.rules.loading import load
 from game.rules.match import OVER
-from game.rules.record import Record, load
+from game.rules.record import Record
 from game.storage import tries
 from game.storage.entry import Saved
 from game.storage.file import Taken, export, opened, take_over

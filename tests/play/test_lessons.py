@@ -8,7 +8,7 @@ from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import DONE, NEXT, Lesson, Tap, begin
 from game.play.wish import others
 from game.rules import games
-from game.rules.record import load
+from game.rules.loading import load
 from game.screens.play import MOVES
 from game.storage.shelf import Memory
 from game.storage.store import Store

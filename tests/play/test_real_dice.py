@@ -10,7 +10,8 @@ import pytest
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.play.typed import asked, faces, tied
-from game.rules.record import Fall, load
+from game.rules.loading import load
+from game.rules.record import Fall
 from game.storage.entry import entry, read, session, text
 from game.views.finish import finish
 from game.views.sentence import what_now

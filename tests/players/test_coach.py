@@ -14,8 +14,9 @@ from game.players.mind import mind_of
 from game.players.reason import Facts, Reason, best_reasons
 from game.rules.clever.areas.mark import Mark
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
+from game.rules.loading import load
 from game.rules.match import DICE, OVER, Match, Move
-from game.rules.record import Record, load
+from game.rules.record import Record
 from game.views.advice import worth
 from game.words.coach import because
 from tests.rules import qwixx_table as qwixx

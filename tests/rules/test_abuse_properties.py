@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from game.rules import games
 from game.rules.dice import SEEDS
+from game.rules.loading import load
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove, Match, Move, UnknownMove
-from game.rules.record import Fall, Record, load
+from game.rules.record import Fall, Record
 from tests.rules.golden import KINDS, SETUPS
 from tests.rules.test_games_properties import FULL, played, random_games
 

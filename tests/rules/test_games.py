@@ -8,8 +8,8 @@ import pytest
 
 from game.cli.perft import perft
 from game.rules import games
+from game.rules.loading import load
 from game.rules.match import DICE, OVER
-from game.rules.record import load
 from tests.rules.golden import GOLDEN, SETUPS, perft_counts, told
 
 ROOT = Path(__file__).parents[2]

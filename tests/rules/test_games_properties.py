@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.dice import SEEDS, seeded
+from game.rules.loading import load
 from game.rules.match import DICE, OVER, IllegalMove
 from game.rules.qwixx.pad import points
-from game.rules.record import Record, load
+from game.rules.record import Record
 from tests.rules.golden import SETUPS
 
 FULL = bool(os.environ.get("REYNARD_FULL"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.loading import load
 from game.rules.match import OVER, IllegalMove, Throw
 from game.rules.qwixx.qwixx import CLASSIC, ClassicQwixx, FreeClassicQwixx
 from game.rules.qwixx.qwixx_longo import QwixxLongo
-from game.rules.record import load
 from game.views.title import view
 from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book

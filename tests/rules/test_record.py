@@ -6,8 +6,9 @@ import pytest
 
 from game.rules import games
 from game.rules.digits import checksum
+from game.rules.loading import load
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove
-from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion, load
+from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion
 
 SETUPS = [(game.id, players) for game in games.GAMES.values() for players in game.players]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
 from game.rules.clever.sheet import PLUS, POLISH, RE_ROLL, Sheet
+from game.rules.loading import load
 from game.rules.match import Place
-from game.rules.record import load
 from game.views.clever.bonuses import sources
 from game.views.example import after, lit, named
 from game.views.title import Example
