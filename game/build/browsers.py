@@ -10,10 +10,18 @@ import sys
 from game.build.runtime import SetupError
 
 NAMES = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    # The shell has no windows of its own to draw: tests take a quarter less time in it.
+    "chromium": (
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+    ),
     "firefox": ("firefox-esr", "firefox"),
 }
-PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+PACKAGES = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
 
 
 def installed(browser: str) -> str | None:

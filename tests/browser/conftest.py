@@ -151,6 +151,27 @@ def started(page: Page) -> str:
     return page.evaluate("document.documentElement.dataset.ready")
 
 
+# A small generator of our own (mulberry32) in the place of the browser's: all that Python draws comes from it.
+CHANCE = """(() => {
+  let state = SEED;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (const at of bytes.keys()) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      bytes[at] = (mixed ^ (mixed >>> 14)) >>> 24;
+    }
+    return array;
+  };
+})()"""
+
+
+def chance(page: Page, seed: int) -> None:
+    """Let the page draw the same dice and lots in every run, so that a game that fails can be played again."""
+    page.add_init_script(CHANCE.replace("SEED", str(seed)))
+
+
 def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
     """What stands in the storage before the page is opened; lone surrogates as a browser has them."""
     empty = "<link rel=icon href='data:,'>"

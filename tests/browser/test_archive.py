@@ -218,7 +218,7 @@ def test_a_damaged_file_says_so_and_changes_nothing(page: Page, site: str, keep:
     before = page.evaluate("JSON.stringify(localStorage)")
     for content, words in (
         (b'{"reynard": "data", "ver', "damaged"),
-        (b"[1]", "not a file of Reynard"),
+        (b"[1]", "isn’t a Reynard file"),
         (b"\xff\xfe", "damaged"),
     ):
         file = tmp_path / "file.json"

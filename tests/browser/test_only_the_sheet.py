@@ -17,6 +17,8 @@ def begin(page: Page, site: str, game: str, players: int) -> None:
     started(page)
     page.locator(f'[data-act="{game}"]').click()
     page.locator(f'[data-count="{players}"]').click()
+    if players > 1:
+        page.locator('[data-act="first"][data-first="0"]').click()
     page.locator('[data-dice="sheet"]').click()
     expect(page.locator('[data-act="sit"]')).to_have_count(0)
     page.locator("form .primary").click()

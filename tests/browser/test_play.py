@@ -18,7 +18,7 @@ from game.rules.qwixx.pad import COLOURS
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.views.sentence import what_now
-from tests.browser.conftest import Complaints, sample, started
+from tests.browser.conftest import Complaints, chance, sample, started
 
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
@@ -50,6 +50,7 @@ class Table:
     def __init__(self, page: Page, site: str, game: str, players: int) -> None:
         self.page = page
         page.emulate_media(reduced_motion="reduce")  # a test would tap where a gliding die was a moment ago
+        chance(page, players)
         page.goto(site)
         started(page)
         page.locator(f'[data-act="{game}"]').click()

@@ -152,7 +152,7 @@ def test_a_position_is_shared_from_the_middle_of_a_replay(page: Page, site: str,
     visit(page, site, "replay/a")
     page.locator("#replay-step").fill("20")
     other = friend(shared(page, "position"))
-    expect(other.locator("#link")).to_contain_text("A game in the middle")
+    expect(other.locator("#link")).to_contain_text("A game in progress")
     other.locator('[data-act="play-on"]').click()
     other.locator("#tray").wait_for()
     another = saved(other, other.evaluate("location.hash").partition("/")[2])
@@ -247,7 +247,7 @@ TROUBLES = {
     "damaged": (GOOD[:-5], "damaged"),
     "changed": (GOOD.replace(GOOD[40], "%3Cb%3E", 1), "damaged"),
     "forged": (as_sent(f"1gp..9.{finished(CLEVER, PERSON).record.save()}"), "can’t have happened"),
-    "version": ("7" + GOOD[1:], "another version"),
+    "version": ("7" + GOOD[1:], "a version of Reynard that this one doesn’t know"),
     "game": (as_sent(f"1pp...{SEALED}"), "doesn’t have"),
     "long": (GOOD + "A" * 5000, "longer than any game"),
     "markup": (HOSTILE, "damaged"),
@@ -300,7 +300,10 @@ def test_a_file_is_opened_and_what_is_none_says_why(page: Page, site: str, tmp_p
     before = page.evaluate(SHELF)
     (tmp_path / "rubbish.txt").write_bytes(bytes(range(256)) * 20)
     (tmp_path / "large.txt").write_text("x" * 200_000)
-    for name, words in (("rubbish.txt", "another version"), ("large.txt", "longer than any game")):
+    for name, words in (
+        ("rubbish.txt", "a version of Reynard that this one doesn’t know"),
+        ("large.txt", "longer than any game"),
+    ):
         page.locator("#open-file").set_input_files(tmp_path / name)
         expect(page.locator("#open-note")).to_contain_text(words)
     page.locator("#open-text").fill("1l2 is no game")

@@ -14,7 +14,7 @@ from game.rules.games import GAMES
 from game.rules.match import OVER
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
-from tests.browser.conftest import Complaints, started
+from tests.browser.conftest import Complaints, chance, started
 from tests.browser.screens import Screen, show
 from tests.conformance.positions import positions, table
 
@@ -28,10 +28,12 @@ POINT = """(node) => {
   const box = node.getBoundingClientRect();
   const parts = [0.5, 0.25, 0.75, 0.15, 0.85];
   const points = parts.flatMap((x) => parts.map((y) => [box.left + box.width * x, box.top + box.height * y]));
-  return points.find(([x, y]) => {
+  const hits = (x, y) => {
     const meant = document.elementFromPoint(x, y)?.closest("[data-act]")?.dataset;
     return meant?.act === "field" && meant?.area === node.dataset.area && meant?.field === node.dataset.field;
-  });
+  };
+  const inside = ([x, y]) => hits(x, y) && hits(x - 2, y - 2) && hits(x + 2, y + 2); // where no rounding matters
+  return points.find(inside) ?? points.find(([x, y]) => hits(x, y));
 }"""
 COVERED = f"""() => [...document.querySelectorAll("#sheet .lit")].filter((node) => !({POINT})(node))
   .map((node) => `${{node.dataset.area}} ${{node.dataset.field}}`)"""
@@ -96,6 +98,7 @@ def saved(page: Page) -> Session:
 def test_from_the_card_to_the_end_of_a_turn(page: Page, site: str, complaints: Complaints, game: str):
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(reduced_motion="reduce")
+    chance(page, seed=2)
     page.goto(site)
     started(page)
     page.locator(f'.cards [data-act="{game}"]').click()
