@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
-from tests.browser.conftest import started
+from tests.browser.conftest import Complaints, started
 from tests.browser.screens import screens, show
 
 # What can be tapped, one of each kind: alike are elements with the same classes and the same act.
@@ -98,3 +98,41 @@ def test_a_tapped_card_shows_how_far_python_is(page: Page, site: str):
     started(page)
     expect(page.locator("#new-title")).to_have_text("Clever 4Ever")
     expect(page.locator(".waiting")).to_have_count(0)
+
+
+HEARD = """() => {
+  self.heard = [];
+  for (const name of ["createOscillator", "createBufferSource"]) {
+    const made = AudioContext.prototype[name];
+    AudioContext.prototype[name] = function (...given) { heard.push(name); return made.apply(this, given); };
+  }
+  navigator.vibrate = (pattern) => self.heard.push(pattern.join(" "));
+}"""
+AWAKE = """(() => {
+  self.awake = [];
+  const lock = () => {
+    const made = { released: false, release: async () => { made.released = true; awake.push("dark"); } };
+    awake.push("on");
+    return made;
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request: async () => lock() } });
+})()"""
+
+
+def test_a_game_is_heard_and_felt_and_keeps_the_screen_on(page: Page, site: str, complaints: Complaints):
+    page.add_init_script(AWAKE)
+    page.goto(f"{site}#new/ganz-schon-clever")
+    started(page)
+    page.evaluate(HEARD)
+    page.locator('[data-count="1"]').click()
+    page.locator("form .primary").click()
+    page.locator('#tray .button[data-act="throw"]').click()
+    assert page.evaluate("heard") == []
+    page.locator('[data-act="sound-yes"]').click()
+    page.locator("#tray [data-act=die]:not([aria-disabled])").first.click()
+    assert sorted(page.evaluate("heard")) == ["8", "createBufferSource", "createOscillator"]
+    assert page.evaluate("awake") == ["on"]
+    page.locator('[data-act="home"]').first.click()
+    page.wait_for_function("awake.length === 2")
+    assert page.evaluate("awake") == ["on", "dark"]
+    assert complaints == []
