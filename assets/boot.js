@@ -109,23 +109,36 @@ function showLastSheet() {
   }
 }
 
-// The first tap waits for Python in data-waiting, and shows that it does.
+// The last tap waits for Python in data-waiting, and shows that it does: on a card also how far it is.
 addEventListener("click", (event) => {
   const target = event.target.closest("[data-act]");
   if (!target || page.dataset.ready) return;
   page.dataset.waiting = JSON.stringify(target.dataset);
   document.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
   target.setAttribute("aria-busy", "true");
+  if (target.matches(".card")) target.append(waiting);
 });
+
+const waiting = Object.assign(document.createElement("small"), { className: "waiting" });
+
+// `share` is what has come of all that is needed; nothing where that is not known.
+function tellProgress(share) {
+  const said = words[page.lang];
+  waiting.textContent = said.loading;
+  if (share === undefined) return;
+  waiting.textContent += ` ${said["per-cent"].replace("{n}", Math.floor(100 * share))}`;
+  page.style.setProperty("--loaded", `${100 * share}%`);
+}
 
 // --- progress: PyScript's steps, and bytes where the total is known ---
 
 const bar = byId("progress");
 const total = build ? build.starts : 0;
 let received = 0;
+tellProgress();
 addEventListener("reynard:bytes", ({ detail }) => {
   received += detail;
-  if (total) bar.value = Math.min(received / total, 1);
+  if (total) tellProgress((bar.value = Math.min(received / total, 1)));
   byId("megabytes").textContent = `${(received / 1e6).toFixed(1)} MB`;
 });
 addEventListener("py:progress", ({ detail }) => (byId("step").textContent = detail));
@@ -133,6 +146,7 @@ addEventListener("py:progress", ({ detail }) => (byId("step").textContent = deta
 addEventListener("reynard:ready", () => {
   page.dataset.ready = globalThis.STARTED || "plain";
   byId("loading").hidden = true;
+  waiting.remove();
   byId("kept").replaceChildren(); // a whole sheet, which nobody sees any more
   performance.mark("ready");
   serveOffline();

@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from game.browser.awake import Awake
 from game.browser.local_storage import LocalStorage
 from game.browser.outside import Outside as AroundThePage
 from game.browser.page import Page as Document
-from game.browser.sound import Sound as Audio
+from game.browser.sound import Sound
+from game.browser.touch import Touch
 from game.browser.worker import PageWorker
 from game.play import daily
 from game.play.clock import now
@@ -26,7 +28,7 @@ from game.screens.home import Home
 from game.screens.learn import Learn
 from game.screens.link import Link
 from game.screens.new_game import NewGame
-from game.screens.page import Handler, Outside, Page, Sound
+from game.screens.page import Handler, Outside, Page, Senses
 from game.screens.play import PlayScreen
 from game.screens.playing import Playing, own_name
 from game.screens.replay import Replay
@@ -37,7 +39,7 @@ from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
 from game.storage.notes import SETTINGS
-from game.storage.settings import complete
+from game.storage.settings import UNASKED, complete
 from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
@@ -70,7 +72,7 @@ class Device(NamedTuple):
     shelf: Shelf
     thinking: Thinking
     outside: Outside
-    sound: Sound
+    senses: Senses
     clock: daily.Clock = daily.clock  # the date
     now: Callable[[], float] = now  # seconds since 1970
 
@@ -78,7 +80,7 @@ class Device(NamedTuple):
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
-    App(Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), Audio()))
+    App(Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), Senses(Sound(), Touch(), Awake())))
     page.ready()
 
 
@@ -94,7 +96,7 @@ class App:
         self.store = Store(device.shelf, device.now, self.warn_of_storage)
         self.store.open()
         self.settings = complete(self.store.settings(), LANGUAGES)
-        self.playing = Playing(self.page, self.store, self.thinking, device.sound, self.settings)
+        self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
@@ -123,6 +125,7 @@ class App:
             "set": self.set,
             "untoast": lambda _: self.accept(),
             "speak": self.choose_language,
+            "sound-yes": lambda _: self.hear(),
             "close": lambda _: self.page.close(),
             "rule": self.read_rule,
             **self.sharing.handlers,
@@ -270,11 +273,25 @@ class App:
 
     def set(self, data: Mapping[str, str]) -> None:
         """The person chose a setting in the menu."""
-        chosen = self.settings | self.store.settings() | {data["setting"]: data["value"]}
-        self.settings = self.playing.settings = complete(chosen, LANGUAGES)
-        self.store.keep_settings(self.settings)
+        self._keep_setting(data["setting"], data["value"])
         self.apply_settings()
         self.menu()
+
+    def _keep_setting(self, name: str, value: str) -> None:
+        chosen = self.settings | self.store.settings() | {name: value}
+        self.settings = self.playing.settings = complete(chosen, LANGUAGES)
+        self.store.keep_settings(self.settings)
+
+    def offer_sound(self) -> None:
+        """Ask once whether the dice shall be heard; until the person says so they are not."""
+        if self.settings["sound"] == UNASKED:
+            self._keep_setting("sound", "off")
+            self.page.toast(say("sound-ask"), "sound-yes", say("sound-yes"))
+
+    def hear(self) -> None:
+        """The person wants to hear the dice."""
+        self._keep_setting("sound", "on")
+        self.page.toast("")
 
     def apply_settings(self) -> None:
         """Let the page look and move as it was set."""

@@ -1,28 +1,98 @@
-"""Quiet sounds, synthesised: dice that fall, a pen, something won. Off until asked for."""
+"""Quiet noises of wood and paper, made in the page: dice that land, a pencil, a lock, a stamp. Off until asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import os
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, NamedTuple
 
-from game.browser.bridge import window
+from game.browser.bridge import as_typed, window
 
-# Notes of a sound: frequency, when it begins, how long it lasts, how loud; seconds and parts of one.
-SOUNDS = {
-    "thrown": tuple((180 + 70 * (n * 5 % 4), 0.05 * n, 0.04, 0.12) for n in range(6)),
-    "marked": ((900, 0.0, 0.03, 0.05), (700, 0.05, 0.04, 0.05)),
-    "won": ((660, 0.0, 0.12, 0.08), (880, 0.1, 0.18, 0.08)),
-    "over": ((523, 0.0, 0.2, 0.08), (659, 0.15, 0.2, 0.08), (784, 0.3, 0.4, 0.08)),
+LOUDNESS = 0.25  # over all
+HISS = 1 << 13  # samples of white noise, which go round
+SILENCE = 0.0001  # a fading note cannot reach 0
+
+
+class Tone(NamedTuple):
+    """A pure sound: when it begins, how long it lasts in seconds, how loud it is, and from which pitch to which."""
+
+    frequency: float
+    at: float
+    lasts: float
+    gain: float
+    wave: str = "sine"
+    to: float = 0.0
+
+
+class Noise(NamedTuple):
+    """A burst of white noise through a filter."""
+
+    frequency: float
+    at: float
+    lasts: float
+    gain: float
+    filter: str = "bandpass"
+    q: float = 2.0
+    attack: float = 0.001
+
+
+Note = Tone | Noise
+
+LANDING = 0.4  # seconds after the dice were thrown
+STEPS = (1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2)  # the links of a chain climb these
+GRAINS = tuple(Noise(2400, 0.055 * n, 0.012, 0.12) for n in range(7))  # dice in the hand
+
+
+def _die(number: int) -> tuple[Note, ...]:
+    at = LANDING + 0.04 * number
+    return Noise(1100 + 100 * (number * 5 % 6), at, 0.035, 0.5), Tone(180, at, 0.04, 0.5, to=120)
+
+
+def _link(step: int) -> tuple[Note, ...]:
+    pitch, at = 523 * STEPS[min(step, len(STEPS) - 1)], 0.12 + 0.14 * step
+    return Tone(pitch, at, 0.14, 0.3), Tone(2 * pitch, at, 0.14, 0.09)
+
+
+PICK = (Tone(330, 0, 0.03, 0.3, "triangle"), Noise(3000, 0, 0.006, 0.2))
+PENCIL = tuple(Noise(2500, 0.12 * stroke, 0.07, 0.1, "highpass", 0.7, 0.015) for stroke in range(2))
+PLATTER = (Tone(2100, 0.2, 0.18, 0.08), Tone(3170, 0.2, 0.18, 0.08))
+ACTION = (Tone(261, 0.1, 0.14, 0.3), Noise(3000, 0.1, 0.006, 0.2))
+LOCK = (Noise(900, 0, 0.02, 0.5), Tone(140, 0.06, 0.03, 0.3, "square"))
+REFUSED = (Tone(150, 0, 0.06, 0.15),)
+STAMP = (Noise(300, 0, 0.06, 0.7, "lowpass", 0.7), Tone(70, 0, 0.09, 0.5))
+END: tuple[Note, ...] = (*STAMP, *(Tone(pitch, 0.15 + 0.11 * n, 0.16, 0.3) for n, pitch in enumerate((523, 659, 784))))
+NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened; dice and links of a chain are counted
+    "picked": PICK,
+    "refused": REFUSED,
+    "field-marked": PENCIL,
+    "number-crossed": PENCIL,
+    "lucky-crossed": PENCIL,
+    "miss-crossed": PENCIL,
+    "action-used": PENCIL,
+    "action-unlocked": ACTION,
+    "dice-to-platter": PLATTER,
+    "lock-crossed": LOCK,
+    "match-over": END,
 }
-KINDS = {
-    "match-over": "over", "bonus-won": "won", "lock-crossed": "won", "lucky-crossed": "won", "field-marked": "marked",
-    "number-crossed": "marked", "action-used": "marked", "miss-crossed": "marked", "thrown": "thrown",
-}  # fmt: skip
 
 
-def sound_of(kinds: Sequence[str]) -> str:
-    """The sound for what happened: the rarest thing is heard."""
-    return next((sound for kind, sound in KINDS.items() if kind in kinds), "")
+def notes(kinds: Sequence[str]) -> tuple[Note, ...]:
+    """Everything that is heard of what happened, by the kinds of its events, each kind once, bonuses link by link."""
+    return tuple(note for kind in dict.fromkeys(kinds) for note in _heard(kind, kinds))
+
+
+def _heard(kind: str, kinds: Sequence[str]) -> Iterator[Note]:
+    if kind == "thrown":
+        yield from GRAINS
+        for number in range(6):
+            yield from _die(number)
+    elif kind == "bonus-won":
+        for step, _ in zip(count(), filter(kind.__eq__, kinds), strict=False):
+            yield from _link(step)
+    else:
+        yield from NOISES.get(kind, ())
 
 
 class Sound:
@@ -31,23 +101,56 @@ class Sound:
     def __init__(self, js: Any = None) -> None:
         self._js = window() if js is None else js
         self._context: Any = None
+        self._whole: Any = None  # the way out, with the loudness of all
+        self._noise: Any = None
 
     def play(self, kinds: Sequence[str]) -> None:
-        """Play the sound for what happened, by the kinds of its events, if there is one."""
-        name = sound_of(kinds)
-        if not name or not hasattr(self._js, "AudioContext"):
+        """Play what is heard of what happened, by the kinds of its events, if the browser can."""
+        wanted = notes(kinds)
+        if not wanted or not hasattr(self._js, "AudioContext"):
             return
         if self._context is None:
-            self._context = self._js.AudioContext.new()
+            self._open()
+        for note in wanted:
+            self._strike(note)
+
+    def _open(self) -> None:
+        self._context = context = self._js.AudioContext.new()
+        self._whole = context.createGain()
+        self._whole.gain.value = LOUDNESS
+        self._whole.connect(context.destination)
+        self._noise = context.createBuffer(1, HISS, context.sampleRate)
+        white = array("f", [sample / 32768 for sample in array("h", os.urandom(2 * HISS))])
+        self._noise.copyToChannel(as_typed(white), 0)
+
+    def _strike(self, note: Note) -> None:
         context = self._context
-        for frequency, start, lasts, loud in SOUNDS[name]:
-            begin = context.currentTime + start
-            tone, volume = context.createOscillator(), context.createGain()
-            tone.type = "triangle"
-            tone.frequency.value = frequency
-            volume.gain.setValueAtTime(loud, begin)
-            volume.gain.exponentialRampToValueAtTime(0.0001, begin + lasts)
-            tone.connect(volume)
-            volume.connect(context.destination)
-            tone.start(begin)
-            tone.stop(begin + lasts)
+        begin = context.currentTime + note.at
+        end = begin + note.lasts
+        volume = context.createGain()
+        attack = note.attack if isinstance(note, Noise) else 0.001
+        volume.gain.setValueAtTime(SILENCE, begin)
+        volume.gain.linearRampToValueAtTime(note.gain, begin + attack)
+        volume.gain.exponentialRampToValueAtTime(SILENCE, end)
+        source = self._tone(note, begin, end) if isinstance(note, Tone) else self._burst(note, volume)
+        if isinstance(note, Tone):
+            source.connect(volume)
+        volume.connect(self._whole)
+        source.start(begin)
+        source.stop(end)
+
+    def _tone(self, note: Tone, begin: float, end: float) -> Any:
+        source = self._context.createOscillator()
+        source.type = note.wave
+        source.frequency.setValueAtTime(note.frequency, begin)
+        if note.to:
+            source.frequency.exponentialRampToValueAtTime(note.to, end)
+        return source
+
+    def _burst(self, note: Noise, volume: Any) -> Any:
+        source, sieve = self._context.createBufferSource(), self._context.createBiquadFilter()
+        source.buffer, source.loop = self._noise, True
+        sieve.type, sieve.frequency.value, sieve.Q.value = note.filter, note.frequency, note.q
+        source.connect(sieve)
+        sieve.connect(volume)
+        return source

@@ -27,10 +27,10 @@ def _between(text: str, name: str, content: str) -> str:
 
 
 def _say(keyed: str) -> str:
-    """The words for what `data-say` has: a key, and numbers where the words need them."""
+    """The words for what `data-say` has: a key, and numbers where the words need them; boot.js fills in {n} later."""
     key, *numbers = keyed.split()
     fewest, most = map(int, numbers or (0, 0))
-    return say(key, n=most, fewest=fewest, most=most) if numbers else say(key)
+    return say(key, n=most, fewest=fewest, most=most) if numbers else say(key, n="{n}")
 
 
 def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -48,7 +48,7 @@ def index(text: str) -> str:
     """index.html as it should be: in English, with the words of the other languages beside it for boot.js."""
     text = _between(text, "home", "\n" + "\n".join(home().values()) + "\n")
     keys = [found[2] for found in SAID.finditer(text)]
-    words = _in_each_language([*keys, "description", "no-script"])
+    words = _in_each_language([*keys, "description", "no-script", "per-cent"])
     without = (f'<p class="notice" lang="{code}">{escape(said.pop("no-script"))}</p>' for code, said in words.items())
     text = _between(text, "no-script", "\n" + "\n".join(without) + "\n")
     data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.views.act import Act
 from game.views.journey import Journey
@@ -89,11 +89,26 @@ class Page(Protocol):
         """Report an error to the console."""
 
 
-class Sound(Protocol):
-    """What can be heard."""
+class Sense(Protocol):
+    """What can be heard, or felt."""
 
     def play(self, kinds: Sequence[str]) -> None:
-        """Play the sound for what happened, by the kinds of its events, if there is one."""
+        """Let what happened be heard or felt, by the kinds of its events."""
+
+
+class Awake(Protocol):
+    """The light of the screen."""
+
+    def keep(self, on: bool) -> None:
+        """Keep the screen on, or let it go dark again."""
+
+
+class Senses(NamedTuple):
+    """How a game reaches a person beside what is seen."""
+
+    sound: Sense
+    touch: Sense
+    awake: Awake
 
 
 class Outside(Protocol):

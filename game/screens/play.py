@@ -96,8 +96,9 @@ class PlayScreen(Screen):
             self.playing.show(self.playing.session, news=False)
 
     def stored(self) -> None:
-        """Another tab may have gone on with this game."""
+        """Another tab may have gone on with this game, or the player has come back to this one."""
         self.playing.follow()
+        self.playing.wake()
 
     def leave(self) -> None:
         """The player leaves: remember how the game was, perhaps only to look something up."""
@@ -106,8 +107,11 @@ class PlayScreen(Screen):
 
     def _move(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
         def handler(data: Mapping[str, str]) -> None:
-            if self.playing.session is not None:
-                self.playing.play(change(self.playing.session, data))
+            before = self.playing.session
+            if before is not None:
+                self.playing.play(change(before, data))
+                if before.falling and self.playing.session is not before:
+                    self.services.offer_sound()
 
         return handler
 

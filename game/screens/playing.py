@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from game.play.session import Session
@@ -12,7 +12,7 @@ from game.play.thinking import Thinking
 from game.rules.dice import SEEDS
 from game.screens.coaching import Hints
 from game.screens.computers import Computers
-from game.screens.page import Page, Sound, Task
+from game.screens.page import Page, Senses, Task
 from game.storage.store import Store
 from game.storage.tabs import ELSEWHERE, FURTHER, GONE, UNTOUCHED, Found, Hold, before_writing, to_follow
 from game.views.advice import NONE, Advice, announced, price
@@ -33,11 +33,13 @@ FAILED = Advice(notice="worker-failed")
 class Playing:
     """The game that is open on the play screen, or none."""
 
-    def __init__(self, page: Page, store: Store, thinking: Thinking, sound: Sound, settings: Mapping[str, str]) -> None:
+    def __init__(
+        self, page: Page, store: Store, thinking: Thinking, senses: Senses, settings: Mapping[str, str]
+    ) -> None:
         self.page = page
         self.store = store
         self.settings = settings
-        self.sound = sound
+        self.senses = senses
         self.name = ""  # of the game
         self.hold = Hold()
         self.kept_apart = ""  # the name of what was done here, while the player decides between that and another tab's
@@ -60,6 +62,7 @@ class Playing:
             if session.over:  # a page that was closed too early has not noted it
                 self.store.note(session)
         self.computers.wake()
+        self.wake()
 
     def show(self, session: Session, news: bool) -> None:
         """Draw the game; `news` if its last step was just made."""
@@ -93,8 +96,19 @@ class Playing:
         if before.level and not happened.startswith(name):
             happened = say("told-by", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
-        if forward and self.settings["sound"] == "on":
-            self.sound.play([event.kind for event in after.events])
+        picked = after.wish.source and after.wish.source != before.wish.source
+        self.sense([event.kind for event in after.events] if forward else ["picked"] if picked else [])
+
+    def sense(self, kinds: Sequence[str]) -> None:
+        """Let the player hear and feel what happened, as far as the settings say so."""
+        if self.settings["sound"] == "on":
+            self.senses.sound.play(kinds)
+        if self.settings["touch"] == "on":
+            self.senses.touch.play(kinds)
+
+    def wake(self) -> None:
+        """Keep the screen on as long as a game is played that is not over."""
+        self.senses.awake.keep(self.session is not None and not self.session.over)
 
     def open_sheet(self, seat: int) -> None:
         """Show the sheet of a seat large, or go back to that of the seat that acts."""
@@ -190,6 +204,7 @@ class Playing:
         self.advice = self.advice._replace(asked=notice)
         self.show(self.session, news=False)
         self.page.tell(str(notice))
+        self.sense(["refused"])
 
     def unask(self) -> bool:
         """Close the answer; says whether there was one."""

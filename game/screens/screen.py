@@ -30,6 +30,9 @@ class Services(Protocol):
     def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
         """Begin a new game and go to it; `dice` says where they are."""
 
+    def offer_sound(self) -> None:
+        """Ask once whether the dice shall be heard."""
+
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""
 

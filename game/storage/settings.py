@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+UNASKED = "unasked"  # the person was not yet asked whether the dice shall be heard
 CHOICES = {  # the first holds until the person chooses another
     "theme": ("system", "light", "dark"),
-    "sound": ("off", "on"),
+    "sound": (UNASKED, "off", "on"),
+    "touch": ("on", "off"),
     "motion": ("system", "less"),
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.storage.settings import CHOICES
+from game.storage.settings import CHOICES, UNASKED
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import names, say, spoken
 
@@ -64,15 +64,16 @@ def _languages() -> Markup:
 
 
 def _row(name: str, choices: tuple[str, ...], now: str) -> Markup:
+    shown = [choice for choice in choices if choice != UNASKED]
     options = joined(
         html(
             '<button class="segment" data-act="set" data-setting="{}" data-value="{}" aria-pressed="{}">{}</button>',
             name,
             choice,
-            str(choice == now).lower(),
+            str(choice == (shown[0] if now == UNASKED else now)).lower(),
             say(f"{name}-{choice}"),
         )
-        for choice in choices
+        for choice in shown
     )
     return _choices(say(name), options)
 

@@ -12,6 +12,7 @@ from game.app import App, Device
 from game.play.daily import Day
 from game.play.thinking import Thinking
 from game.players.worker import answer
+from game.screens.page import Senses
 from game.storage.shelf import Memory
 from game.views.act import Act
 from game.views.journey import Journey
@@ -197,8 +198,18 @@ def _may_be_tapped(element: Element) -> bool:
     return "data-act" in element.attrs and element.attrs.get("aria-disabled") != "true"
 
 
-class PlainSound:
-    """Remembers what was to be heard."""
+class PlainAwake:
+    """Remembers whether the screen is to stay on."""
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def keep(self, on: bool) -> None:
+        self.on = on
+
+
+class PlainSense:
+    """Remembers what was to be heard, or felt."""
 
     def __init__(self) -> None:
         self.played: list[list[str]] = []
@@ -275,15 +286,21 @@ class PlainWorker:
         pass
 
 
+def plain_senses() -> Senses:
+    """A hand and an ear that remember, and a screen that stays as it is."""
+    return Senses(PlainSense(), PlainSense(), PlainAwake())
+
+
 class Visit:
     """An app on a plain page: what a person has before them."""
 
     def __init__(self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker) -> None:
         self.page, self.shelf = PlainPage(place), Memory() if shelf is None else shelf
-        self.outside, self.sound = PlainOutside(), PlainSound()
+        self.outside, self.sound, self.touch, self.awake = PlainOutside(), PlainSense(), PlainSense(), PlainAwake()
+        senses = Senses(self.sound, self.touch, self.awake)
         self.day, self.seconds = TODAY, 1_794_830_400.0
         thinking = Thinking(worker)
         self.app = App(
-            Device(self.page, self.shelf, thinking, self.outside, self.sound, lambda: self.day, lambda: self.seconds)
+            Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
         )
         self.store = self.app.store

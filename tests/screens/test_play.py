@@ -115,6 +115,7 @@ def test_sound_is_heard_if_it_is_on():
         visit.page.tap("throw")
     assert quiet.sound.played == []
     assert loud.sound.played == [["thrown"]]
+    assert quiet.touch.played == [["thrown"]], "which touch has no answer to"
 
 
 # Keys

@@ -11,10 +11,10 @@ from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.views.advice import Advice
 from game.words import say
-from tests.screens.plain_page import PlainPage, PlainSound, PlainWorker
+from tests.screens.plain_page import PlainPage, PlainWorker, plain_senses
 from tests.storage.test_volumes import Brittle
 
-CALM = {"pace": "calm", "sound": "off"}
+CALM = {"pace": "calm", "sound": "off", "touch": "off"}
 
 
 class Tab:
@@ -23,7 +23,7 @@ class Tab:
     def __init__(self, shelf: Memory) -> None:
         self.page = PlainPage()
         self.store = Store(shelf, lambda: 5, self.page.toast)
-        self.playing = Playing(self.page, self.store, Thinking(PlainWorker), PlainSound(), CALM)
+        self.playing = Playing(self.page, self.store, Thinking(PlainWorker), plain_senses(), CALM)
         self.playing.open("a", self.store.game("a"))
 
     @property

@@ -1,6 +1,5 @@
 """What happened: told, shown and heard."""
 
-from game.browser.sound import SOUNDS, sound_of
 from game.views.title import view_of
 from game.views.told import told
 from tests.play.tables import fall, play, table
@@ -18,10 +17,3 @@ def test_a_bonus_travels_from_where_it_was_won_to_its_chip():
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     (offered,) = view_of(session.match).journeys(session, 0)
     assert offered[:2] == ('[data-area="yellow"] [data-line="m2"]', '[data-bonus="pink ?"]')
-
-
-def test_the_rarest_thing_is_heard():
-    assert sound_of(["thrown"]) == "thrown"
-    assert sound_of(["field-marked", "bonus-won"]) == "won"
-    assert sound_of(["passed"]) == ""
-    assert all(lasts > 0 for notes in SOUNDS.values() for _, _, lasts, _ in notes)
