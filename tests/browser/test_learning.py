@@ -166,7 +166,7 @@ def test_a_fox_shows_all_places_and_how_far_they_are(phone: Page):
     at(phone, "clever")
     fox = phone.locator('#sheet [data-action="fox"]')
     fox.tap()
-    expect(sentence(phone)).to_contain_text("A fox: 5 ways left (fields still needed): purple 7 (1); ")
+    expect(sentence(phone)).to_contain_text("A fox: 5 ways left, fields to go in brackets – purple 7 (1); ")
     assert {*sought(phone)} == {"yellow row 4", "blue row 3", "green 7", "orange 8", "purple 7"}
     fox.tap()
     assert sought(phone) == []
@@ -175,7 +175,7 @@ def test_a_fox_shows_all_places_and_how_far_they_are(phone: Page):
 def test_a_bonus_shows_its_fields(phone: Page):
     at(phone, "clever")
     phone.locator('#sheet [data-line="row 4"][data-area="yellow"]').tap()
-    expect(sentence(phone)).to_have_text("A fox: 3 more fields in yellow: 3, 4 and 6.")
+    expect(sentence(phone)).to_have_text("A fox: 3 more fields in yellow (3, 4 and 6).")
     assert {*sought(phone)} == {"yellow 42", "yellow 43", "yellow 44", "yellow row 4"}
     phone.keyboard.press("Escape")
     assert sought(phone) == []
@@ -194,7 +194,7 @@ def test_the_list_of_bonuses_leads_to_the_sheet_by_keyboard_alone(phone: Page):
     phone.keyboard.press("?")
     phone.get_by_role("button", name="Where bonuses come from").focus()
     phone.keyboard.press("Enter")
-    entry = phone.get_by_role("button", name="Grey all light regions")
+    entry = phone.get_by_role("button", name="Grey regions, all light")
     expect(entry).to_contain_text("more fields in grey")
     entry.focus()
     phone.keyboard.press("Enter")

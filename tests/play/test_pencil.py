@@ -104,7 +104,7 @@ def test_why_not_a_region_or_a_row():
     assert "only numbers to the right of 5" in str(
         view_of(longo.match).refused(longo.match, longo.why_not(("red", "4")), "red")
     )
-    assert "takes 6 crosses, you have 1" in str(
+    assert "takes 6 crosses; you have 1" in str(
         view_of(longo.match).refused(longo.match, longo.why_not(("red", "15")), "red")
     )
 

@@ -97,21 +97,21 @@ def test_the_chosen_die_is_the_one_that_is_talked_about():
 
 
 def test_dice_have_to_fall_first():
-    assert "roll the dice first" in reason(table("ganz-schon-clever"), "yellow", "11")
-    assert "roll the dice first" in reason(table("qwixx-longo", 2).take(), "red", "7")
+    assert "the dice haven’t been rolled yet" in reason(table("ganz-schon-clever"), "yellow", "11")
+    assert "the dice haven’t been rolled yet" in reason(table("qwixx-longo", 2).take(), "red", "7")
 
 
 def test_a_bonus_comes_first():
     session = play(fall(table("clever-4ever"), 1, 1, 1, 1, 1, 6), "y:ym1=1")
     session = play(fall(session, 1, 1, 1, 1, 6), "w:ym2=1")
     assert session.match.pending == ("pink ?",)
-    assert "doesn’t fit here: any pink number" in reason(session, "yellow", "t1")
+    assert "your bonus, any pink number, doesn’t fit here" in reason(session, "yellow", "t1")
 
 
 def test_regions():
     session = fall(table("clever-4ever"), 1, 1, 1, 3, 1, 1)
     assert "framed" in reason(session, "grey", "K")
-    assert "has 4 squares, the grey die shows only 3" in reason(session, "grey", "I")
+    assert "has 4 squares; the grey die shows only 3" in reason(session, "grey", "I")
     session = play(fall(table("clever-4ever"), 3, 3, 3, 3, 3, 3), "e:eA")
     session = fall(session, 3, 3, 3, 3, 3)
     assert "doesn’t touch a crossed-off one" in reason(session, "grey", "K")
@@ -130,7 +130,7 @@ def test_qwixx():
     session = fall(table("qwixx-longo", 2).take(), 2, 4, 1, 2, 1, 1)
     session = play(session, "-", "-").tap_die("yellow")
     assert "the yellow die doesn’t go in the red area" in reason(session, "red", "3")
-    assert "closing blue takes 6 crosses, you have 0" in reason(session, "blue", "2")
+    assert "closing blue takes 6 crosses; you have 0" in reason(session, "blue", "2")
 
 
 def test_an_answer_points_at_the_rule_to_read():

@@ -105,8 +105,8 @@ def test_the_calendar_tells_tries_with_hints_from_others():
     month = shown(tried)["daily-calendar"]
     assert f'aria-label="{written("2026-11-14")}: Ganz schön clever 231 with hints"' in month
     assert 'data-state="coached">231<' in month
-    assert "Half full" in month
-    assert "Half full" not in shown(tried._replace(coached=False))["daily-calendar"]
+    assert "Half filled" in month
+    assert "Half filled" not in shown(tried._replace(coached=False))["daily-calendar"]
     assert "doesn’t count" in shown(tried._replace(date=TODAY.date))["daily-games"]
 
 

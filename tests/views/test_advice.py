@@ -46,9 +46,9 @@ def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
 
 
 def test_in_qwixx_a_hint_says_how_often_it_wins():
-    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, 63% chance to win"
-    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points behind, 60% chance to win"
-    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "50% chance to win", "more points, but less sure"
+    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, 63% to win"
+    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points behind, 60% to win"
+    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "50% to win", "more points, but less sure"
 
 
 def test_the_best_move_is_marked_on_the_sheet_and_its_die_in_the_tray():
@@ -68,7 +68,7 @@ def test_a_move_that_marks_nothing_can_be_the_best():
 
 def test_hints_are_spoken():
     told = announced(thrown(), Advice(HINTS))
-    assert told.startswith("1. Purple 3: 3 in purple: best. scores 3 at once. 2. Yellow 5:")
+    assert told.startswith("1. Purple 3: 3 in purple; best; scores 3 at once. 2. Yellow 5:")
     assert announced(thrown(), Advice(notice="hint-thinking")) == "The coach is thinking…"
 
 

@@ -44,18 +44,18 @@ def asked(match, area, line):
 
 
 def test_what_is_missing_is_named_as_it_stands_on_the_sheet():
-    assert asked(clever("y11"), "yellow", "row 1") == "A blue cross: 2 more fields in yellow: 6 and 5."
-    assert asked(clever("y11 y12"), "yellow", "row 1") == "A blue cross: 1 more field in yellow: 5."
+    assert asked(clever("y11"), "yellow", "row 1") == "A blue cross: 2 more fields in yellow (6 and 5)."
+    assert asked(clever("y11 y12"), "yellow", "row 1") == "A blue cross: 1 more field in yellow (5)."
     assert asked(clever("y11 y12 y13"), "yellow", "row 1") == "A blue cross: you have it."
-    assert asked(clever("g1 g2"), "green", "4") == "An extra die (+1): 2 more fields in green: 3 and 4."
+    assert asked(clever("g1 g2"), "green", "4") == "An extra die (+1): 2 more fields in green (3 and 4)."
 
 
 def test_the_other_sheet():
     assert asked(forever("b42"), "blue", "row 4") == "An extra die (+1): 1 more field in blue, row 4."
     assert asked(forever("k1=4"), "pink", "1") == "Silver polish: it can no longer be won."
-    assert asked(forever(), "pink", "1").endswith("1. The last one must be 5 or more.")
+    assert asked(forever(), "pink", "1").endswith("(1). The last one must be 5 or more.")
     assert asked(forever(), "actions", "+1") == "Any grey region: 7 more circles in this row."
-    assert asked(forever("eA"), "grey", "shade D").startswith("A fox: 5 more fields in grey: F, H, ")
+    assert asked(forever("eA"), "grey", "shade D").startswith("A fox: 5 more fields in grey (F, H, ")
 
 
 def test_a_bonus_points_at_its_fields_and_its_rule():
@@ -70,7 +70,7 @@ def test_the_track_gives_to_everybody():
 
 def test_foxes_nearest_first():
     told = str(sources(clever("y42 y43"), 0, "fox"))
-    assert told.startswith("A fox: 5 ways left (fields still needed): yellow row 4 (1); blue row 3 (4); ")
+    assert told.startswith("A fox: 5 ways left, fields to go in brackets\xa0– yellow row 4 (1); blue row 3 (4); ")
     assert sources(clever("y42 y43 y44"), 0, "fox").fields == {
         ("blue", "row 3"), ("green", "7"), ("orange", "8"), ("purple", "7"),
     }  # fmt: skip
@@ -79,7 +79,7 @@ def test_foxes_nearest_first():
 def test_actions_name_a_few_places_and_the_rounds_to_come():
     told = str(sources(clever(), 0, "re-roll"))
     assert told == (
-        "A re-roll: 6 ways left (fields still needed): blue column 1 (2); orange 3 (3); purple 3 (3); Round 3."
+        "A re-roll: 6 ways left, fields to go in brackets\xa0– blue column 1 (2); orange 3 (3); purple 3 (3); Round 3."
     )
 
 
