@@ -1,4 +1,4 @@
-"""Draws dice: a coloured body with pips, or with a number if it has eight sides."""
+"""Draws dice: a whole face with pips over the glyph of its colour, or facets with a number if it has eight sides."""
 
 from __future__ import annotations
 
@@ -16,31 +16,62 @@ GLYPHS = {
 }  # fmt: skip
 
 
-def _pips(face: int) -> Markup:
-    """The pips, higher than on a real die: the glyph has a band below them, or it would be taken for one more."""
-    places = (((int(pip) - 1) % 3, (int(pip) - 1) // 3) for pip in PIPS[face])
-    return joined((html('<circle cx="{}" cy="{}" r="4"/>', 12 + 12 * x, 8 + 10 * y) for x, y in places))
+# The same glyphs as inlays of a face of 100 × 100, round its middle; the cross reaches the rim, or six pips would make
+# a square of it.
+INLAYS = {
+    "white": "M50 12 60 37 87 38 66 55 73 81 50 66 27 81 34 55 13 38 40 37Z",
+    "yellow": "M50 14 82 74H18Z",
+    "blue": "M50 17A30 30 0 1 1 49.9 17Z",
+    "green": "M22 19H78V75H22Z",
+    "orange": "M50 11 86 47 50 83 14 47Z",
+    "purple": "M35 6H65V28H93V66H65V88H35V66H7V28H35Z",
+    "grey": "M50 13 80 30V64L50 81 20 64V30Z",
+    "pink": "M50 82 21 52A17 17 0 0 1 50 29 17 17 0 0 1 79 52Z",
+    "red": "M50 12 60 37 87 38 66 55 73 81 50 66 27 81 34 55 13 38 40 37Z",
+}
+RIM = (  # the edge of a face: all of it but the face itself
+    "M23 0H77A23 23 0 0 1 100 23V77A23 23 0 0 1 77 100H23A23 23 0 0 1 0 77V23A23 23 0 0 1 23 0Z"
+    "M23 2.4A20.6 20.6 0 0 0 2.4 23V73A20.6 20.6 0 0 0 23 93.6H77A20.6 20.6 0 0 0 97.6 73V23A20.6 20.6 0 0 0 77 2.4Z"
+)
+MIDDLE = (50, 47)  # of a face, above its lower edge
+APART = 24  # between two pips
 
 
-def _eight_sided(face: int) -> Markup:
+def _six_sided(colour: str, face: int) -> Markup:
+    """The rim, the inlay in the middle of the face, and the pips over it."""
+    radius = 11 if face == 1 else 8.9
+    places = (((int(pip) - 1) % 3 - 1, (int(pip) - 1) // 3 - 1) for pip in PIPS[face])
+    pips = joined(
+        html('<circle cx="{}" cy="{}" r="{}"/>', MIDDLE[0] + APART * x, MIDDLE[1] + APART * y, radius)
+        for x, y in places
+    )
+    drawn = html('<path class="rim" d="{}"/><path class="inlay" d="{}"/>', RIM, INLAYS[colour])
+    return drawn + pips
+
+
+def _eight_sided(colour: str, face: int) -> Markup:
+    """A hexagon of facets: the number large on the front one, the glyph on the lower one."""
     return html(
-        '<polygon class="edge" points="24,1 44,12 44,36 24,47 4,36 4,12"/>'
-        '<polygon class="facet" points="24,9 40,34 8,34"/><text x="24" y="30">{}</text>',
+        '<path class="side" d="M50 2 8 26V74L50 14Z"/><path class="shade" d="M50 2 92 26V74L50 14Z"/>'
+        '<path class="lower" d="M8 74 50 98 92 74Z"/><path class="front" d="M50 12 92 74H8Z"/>'
+        '<text x="50" y="64">{}</text><path class="sign" transform="translate(41 78) scale(0.18)" d="{}"/>',
         face or "",
+        INLAYS[colour],
     )
 
 
 @cache
 def body(colour: str, face: int, sides: int = 6) -> Markup:
     """What a die looks like, without anything that says so; face 0 lies in the hand."""
-    faces = _pips(face) if sides == 6 else _eight_sided(face)
+    plain = colour.rstrip("12")
     return html(
-        '<span class="die d{}{}" data-colour="{}" aria-hidden="true"><svg viewBox="0 0 48 48">{}</svg><i>{}</i></span>',
+        '<span class="die d{}{}" data-colour="{}" data-face="{}" aria-hidden="true">'
+        '<svg viewBox="0 0 100 100">{}</svg></span>',
         sides,
         "" if face else " blank",
-        colour.rstrip("12"),
-        faces,
-        GLYPHS[colour],
+        plain,
+        face,
+        _six_sided(plain, face) if sides == 6 else _eight_sided(plain, face),
     )
 
 
