@@ -11,7 +11,7 @@ from game.play.typed import faces as typed
 from game.rules.match import Option
 from game.views import dice
 from game.views.buttons import OFF
-from game.views.markup import NOTHING, Markup, html, joined
+from game.views.markup import Markup, html, joined
 from game.words import say
 
 
@@ -26,7 +26,6 @@ class Dice(NamedTuple):
     pickable: tuple[str, ...]
     fallen: tuple[str, ...]  # those that are still rolling
     option: Option | None  # what a hint would take
-    near: Mapping[str, int] = {}  # how near each came to rest, where that matters
     sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
@@ -36,7 +35,7 @@ class Dice(NamedTuple):
 
     def button(self, die: str) -> Markup:
         """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
-        session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
+        session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
         open_to = not session.waiting and (falls or die in self.pickable)
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
@@ -44,10 +43,10 @@ class Dice(NamedTuple):
         if falls and session.typing:
             act, face, source = "typed", typed(session.match, session.typed)[die], self._asked
         chosen, sinks = die == source, die in self.sinking
-        says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
+        says = [dice.name(die, face), say("sinks") * sinks]
         return html(
             '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'
-            ' aria-label="{}" aria-pressed="{}"{}>{}{}</button>',
+            ' aria-label="{}" aria-pressed="{}"{}>{}</button>',
             self._classes(die, chosen, open_to),
             act,
             die,
@@ -59,7 +58,6 @@ class Dice(NamedTuple):
             str(chosen).lower(),
             " data-next" if open_to else OFF,
             dice.body(die, face, self.sides),
-            html('<small aria-hidden="true">{}</small>', near) if near else NOTHING,
         )
 
     @property

@@ -87,7 +87,7 @@ def bonus(session: Session) -> bool:
 
 
 def passive(session: Session) -> bool:
-    """Alone: dice from the platter, each with how near it came to rest."""
+    """Alone: dice from the platter."""
     match = session.match
     return isinstance(match, CleverMatch) and match.round >= 2 and match.phase == "passive" and session.match.turn == 0
 

@@ -42,6 +42,28 @@ def test_the_passive_turn():
     assert now(session) == "Passive turn. Take a die from the platter, or pass."
 
 
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        ((1, 1, 1, 1, 6, 6), " Tie: yellow, blue and green landed nearer."),
+        ((2, 2, 1, 1, 6, 6), " Tie: yellow landed nearer."),
+        ((1, 1, 2, 3, 3, 3), ""),  # equal dice, but none of them could lie elsewhere
+        ((4, 3, 2, 2, 6, 6), ""),
+    ],
+)
+def test_a_tie_is_said_only_where_it_decides_what_lies_on_the_platter(faces, said):
+    session = play(fall(table("ganz-schon-clever"), 1, 1, 1, 1, 6, 1), "o:o1=6")
+    session = fall(session, *faces, distances=(4, 1, 2, 3, 5, 6))
+    assert now(session) == f"Passive turn. Take a die from the platter, or pass.{said}"
+    assert "Tie" not in now(session._replace(real=True))  # whoever threw has said it
+    assert "Tie" not in now(session.tap_die("blue"))
+
+
+def test_nobody_ties_when_others_play():
+    session = play(fall(table("ganz-schon-clever", 2).take(), 1, 1, 1, 1, 6, 1), "o:o1=6")
+    assert now(session) == "Passive turn. Take a die from the platter, or pass."
+
+
 def test_a_bonus_says_what_was_won():
     session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
     session = play(fall(session, *[1] * 5), "w:ym2=1")

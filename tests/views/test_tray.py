@@ -4,7 +4,6 @@ import re
 
 from game.play.session import Session
 from game.views.tray import tray
-from game.words import say
 from tests.play.tables import fall, play, table
 
 BUTTON = re.compile(r"<button ([^>]*)>")
@@ -48,12 +47,13 @@ def test_the_dice_that_would_sink_say_so():
     assert all("would go to the platter" in found for found in sinking)
 
 
-def test_a_solo_passive_throw_shows_how_near_each_die_came():
+def test_nothing_lies_on_the_dice_of_a_solo_passive_throw():
     session = play(fall(table("ganz-schon-clever"), 1, 1, 1, 1, 6, 1), "o:o1=6")
     session = fall(session, 1, 1, 1, 1, 6, 6, distances=(4, 1, 2, 3, 5, 6))
     assert dice(session, "platter") == ["yellow", "blue", "green"]
     assert dice(session, "pool") == ["white", "orange", "purple"]
-    assert f"white 1, {say('nearness', n=4)}" in tray(session)
+    assert "<small" not in tray(session)
+    assert 'aria-label="white 1"' in tray(session)
 
 
 def test_re_rolls_are_offered_with_how_many_are_left():

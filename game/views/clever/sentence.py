@@ -6,6 +6,7 @@ from game.play.session import Session
 from game.play.wish import places
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS
+from game.views import dice
 from game.views.clever.words import die
 from game.views.title import Sentence
 from game.words import capital, listed, say
@@ -72,8 +73,19 @@ def _nothing_chosen(session: Session, match: CleverMatch) -> str:
     if match.phase == "pick":
         return say("pick-a-die" if session.pickable else "nothing-fits")
     if not session.pickable:
-        return say("take-polish")
-    return say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+        take = say("take-polish")
+    else:
+        take = say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+    return f"{take} {_nearer(session, match)}".strip()
+
+
+def _nearer(session: Session, match: CleverMatch) -> str:
+    """Alone: which dice a tie sent to the platter, if one did; whoever threw real dice has seen and said it."""
+    if not match.solo_passive or session.real:
+        return ""
+    beside = {face for die, face in match.faces.items() if die not in match.platter}
+    nearer = [dice.name(die, 0) for die in match.platter if match.faces[die] in beside]
+    return say("tie-nearer", dice=listed(nearer)) if nearer else ""
 
 
 def _cost(session: Session, match: CleverMatch) -> str:

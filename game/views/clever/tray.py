@@ -35,7 +35,6 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
         pickable=session.pickable,
         fallen=session.fallen if news and not session.real else (),
         option=advised,
-        near={} if session.real else dict(zip(order, match.distances, strict=False)),
         sinking=session.sinking,
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
