@@ -183,3 +183,12 @@ def test_misses_and_lucky_numbers_of_the_seat():
     root = read(sheet(match, 2, Emphasis()))
     assert len([each for each in root.all("span", "box") if each.inside]) == 3
     assert [each.attrs["aria-label"] for each in root.all("p", "lucky")] == ["Lucky numbers: 7, 12"]
+
+
+@pytest.mark.parametrize(
+    ("lit", "whole"), [(["u4"], ["u4"]), (["l4"], ["l4"]), (["u4", "l4"], []), (["u4", "l3"], ["u4", "l3"]), ([], [])]
+)
+def test_a_cell_of_two_triangles_is_one_target_where_only_one_half_can_be_marked(lit, whole):
+    seen = Emphasis(lit=frozenset(("green", name) for name in lit))
+    found = buttons(sheet(new("clever-4ever", 1), 0, seen))
+    assert {name for (_, name), each in found.items() if "whole" in each.classes} == {*whole}

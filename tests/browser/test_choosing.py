@@ -1,0 +1,70 @@
+"""What a finger finds on the table of Clever 4Ever while something is being chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from game.play.session import Session
+from tests.browser.conftest import started
+from tests.browser.screens import Screen, game_at, show
+
+GAME = "clever-4ever"
+SIZES = ((375, 553), (390, 844), (1280, 800))
+
+# What a tap means at some places of a cell, each as a part of its width and height.
+MEANT = """([cell, parts]) => {
+  const box = document.querySelector(`#sheet .cell:has([data-field="u${cell}"])`).getBoundingClientRect();
+  return parts.map(([x, y]) => {
+    const found = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y).closest("[data-act]");
+    return found.dataset.field ?? found.dataset.line; // the bonus of a lit field stands for it
+  });
+}"""
+MIDDLE, UPPER, LOWER = (0.5, 0.5), (0.2, 0.3), (0.75, 0.7)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """One page for all moments, on which nothing moves."""
+    page = browser.new_page(reduced_motion="reduce", service_workers="block")
+    page.goto(site)
+    started(page)
+    yield page
+    page.close()
+
+
+def at(page: Page, name: str, session: Session, *taps: str) -> None:
+    show(page, Screen(name, f"play/{name}-0", (session,), taps))
+
+
+def halves(session: Session) -> dict[str, set[str]]:
+    """The green cells that can be marked, each with its halves that can."""
+    found: dict[str, set[str]] = {}
+    for area, field in session.lit:
+        if area == "green":
+            found.setdefault(field[1:], set()).add(field[0])
+    return found
+
+
+def one_half(session: Session) -> bool:
+    return {"u"} in halves(session).values() and {"l"} in halves(session).values()
+
+
+def both_halves(session: Session) -> bool:
+    return {"u", "l"} in halves(session).values()
+
+
+@pytest.mark.parametrize("moment", [one_half, both_halves])
+def test_where_one_half_of_a_green_cell_is_lit_the_whole_cell_takes_the_tap(page: Page, moment):
+    session = game_at(GAME, 1, moment)
+    at(page, moment.__name__.replace("_", "-"), session)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#sheet [data-area=green] .lit").first.scroll_into_view_if_needed()
+        for cell, lit in halves(session).items():
+            upper, lower = (f"{half}{cell}" for half in ("ul" if len(lit) > 1 else [*lit] * 2))
+            middle, *own = page.evaluate(MEANT, [cell, [MIDDLE, UPPER, LOWER]])
+            assert own == [upper, lower], f"cell {cell} at {width}×{height}"
+            assert middle in (upper, lower)
