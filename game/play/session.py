@@ -116,6 +116,12 @@ class Session(NamedTuple):
 
     @property
     def lit(self) -> frozenset[Place]:
+        """The fields that stand out: those that can be tapped; while a number is asked for only the one it is for."""
+        place = self.wish.place
+        return frozenset([place]) if place is not None and self.numbers else self.open_fields
+
+    @property
+    def open_fields(self) -> frozenset[Place]:
         """The fields that the player can tap."""
         wish = self.wish
         return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, polish=wish.polish)))

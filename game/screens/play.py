@@ -142,7 +142,7 @@ class PlayScreen(Screen):
             return
         if session.level or playing.showing_step:
             playing.computers.hurry()
-        elif place in session.lit and playing.shown is None:
+        elif place in session.open_fields and playing.shown is None:
             playing.unask()
             playing.play(session.tap_field(*place))
         elif playing.shown is None and not session.waiting:
@@ -154,7 +154,7 @@ class PlayScreen(Screen):
         session = playing.session
         if session is None or session.over:
             return
-        lit = place in session.lit and playing.shown is None
+        lit = place in session.open_fields and playing.shown is None
         if "list" not in data and (session.level or playing.showing_step or lit):
             self.field({"area": place[0], "field": place[1]})
         else:

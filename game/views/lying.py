@@ -1,4 +1,4 @@
-"""Dice in the tray that a player can tap, and numbers in their place while one has to be chosen."""
+"""Dice in the tray that a player can tap, and the numbers while one has to be chosen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.play.typed import faces as typed
 from game.rules.match import Option
 from game.views import dice
 from game.views.buttons import OFF
-from game.views.markup import Markup, html, joined
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 
@@ -72,12 +72,14 @@ class Dice(NamedTuple):
 
 
 def numbers(session: Session) -> Markup:
-    """The numbers that the player could write into the chosen field."""
-    chips = joined(
-        html('<button class="chip" data-act="number" data-number="{}" data-next>{}</button>', number, number)
+    """The numbers that the player could write into the chosen field: the page puts them beside it (patch.js)."""
+    if not session.numbers:
+        return NOTHING
+    keys = joined(
+        html('<button class="key" data-act="number" data-number="{}" data-next>{}</button>', number, number)
         for number in sorted(option.number for option in session.numbers)
     )
-    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("numbers"), chips)
+    return html('<div class="numbers" role="group" data-points aria-label="{}">{}</div>', say("numbers"), keys)
 
 
 def shown(place: str, faces: Mapping[str, int], sides: int = 6) -> Markup:

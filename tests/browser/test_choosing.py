@@ -68,3 +68,51 @@ def test_where_one_half_of_a_green_cell_is_lit_the_whole_cell_takes_the_tap(page
             middle, *own = page.evaluate(MEANT, [cell, [MIDDLE, UPPER, LOWER]])
             assert own == [upper, lower], f"cell {cell} at {width}×{height}"
             assert middle in (upper, lower)
+
+
+# The keys for a number
+
+# Where the keys are, where they point, and whether they lie over something that stands out.
+KEYS = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const [keys, field] = [".numbers", "#sheet .chosen"].map((each) => document.querySelector(each));
+  const [own, target] = [box(keys), box(field)];
+  const tail = own.left + parseFloat(keys.style.getPropertyValue("--tail"));
+  const lies = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return {
+    inside: own.left >= 0 && own.right <= innerWidth && own.top >= 0 && own.bottom <= innerHeight,
+    apart: Math.min(Math.abs(own.bottom - target.top), Math.abs(own.top - target.bottom)),
+    points: tail > target.left && tail < target.right,
+    covers: [...document.querySelectorAll("#sheet .lit")].filter((lit) => lies(own, box(lit))).length,
+    hit: document.elementFromPoint((own.left + own.right) / 2, own.top + 30).closest("[data-act]")?.dataset.number,
+  };
+}"""
+
+
+def asks_for_number(area: str):
+    def moment(session: Session) -> bool:
+        pending = {*session.match.pending}
+        return pending == {f"{area} ?"} and len(session.lit) > (area == "black")
+
+    return moment
+
+
+@pytest.mark.parametrize(
+    ("bonus", "area"), [("yellow", "yellow"), ("green", "green"), ("pink", "pink"), ("black", "green")]
+)
+def test_the_keys_for_a_number_stand_beside_their_field_and_cover_nothing_that_is_lit(
+    page: Page, bonus: str, area: str
+):
+    session = game_at(GAME, 1, asks_for_number(bonus))
+    at(page, f"number-{bonus}", session, f'#sheet [data-area="{area}"].lit')
+    for width, height in ((375, 667), (390, 844), (1280, 800), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#sheet .chosen").wait_for()
+        found = page.evaluate(KEYS)
+        assert found["inside"], f"{width}×{height}"
+        assert found["points"], f"{width}×{height}"
+        assert found["apart"] < 20, f"{width}×{height}"
+        assert not found["covers"], f"{width}×{height}"
+        assert found["hit"] == "2", f"{width}×{height}"
+    page.locator("#sheet .chosen").evaluate("(field) => field.click()")
+    assert page.locator("#sheet .chosen, .numbers").count() == 0

@@ -132,10 +132,8 @@ class Table:
 
 
 def _pickable(session: Session) -> set[str]:
-    """What can be picked in the tray: while a number is asked for, its chips lie where the pool and bonuses did."""
-    if not session.numbers:
-        return {*session.pickable}
-    return {*session.pickable} & {*session.match.platter} if isinstance(session.match, CleverMatch) else set()
+    """What can be picked in the tray: no bonus while the number that it writes is asked for."""
+    return {*session.pickable} & {*session.match.sheets[0].dice} if session.numbers else {*session.pickable}
 
 
 def _marked(session: Session) -> set[str]:

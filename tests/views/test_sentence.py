@@ -68,7 +68,7 @@ def test_a_bonus_says_what_was_won():
     session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     assert now(session) == "Bonus! Any pink number: choose a field."
-    assert now(session.tap_field("pink", "1")) == "Bonus! Which number?"
+    assert now(session.tap_field("pink", "1")) == "Bonus! Pink field 1: which number?"
 
 
 def test_whose_turn_it_is():

@@ -192,3 +192,12 @@ def test_a_cell_of_two_triangles_is_one_target_where_only_one_half_can_be_marked
     seen = Emphasis(lit=frozenset(("green", name) for name in lit))
     found = buttons(sheet(new("clever-4ever", 1), 0, seen))
     assert {name for (_, name), each in found.items() if "whole" in each.classes} == {*whole}
+
+
+@pytest.mark.parametrize(("game", "place"), [("clever-4ever", ("green", "u1")), ("ganz-schon-clever", ("orange", "1"))])
+def test_the_field_that_is_asked_about_is_marked(game, place):
+    found = buttons(sheet(new(game, 1), 0, Emphasis(lit=frozenset([place]), chosen=frozenset([place]))))
+    (chosen,) = [where for where, each in found.items() if "chosen" in each.classes]
+    assert chosen == place
+    assert found[place].attrs["aria-pressed"] == "true"
+    assert "?" in found[place].text

@@ -74,11 +74,15 @@ def test_undo_is_there_but_off_right_after_a_throw():
     assert "aria-disabled" not in buttons(play(session, "p:p1=3"), "undo")[0]
 
 
-def test_numbers_are_chips():
+def test_numbers_are_keys_that_point_at_the_chosen_field():
     session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     assert len(buttons(session, "bonus")) == 1
-    assert len(buttons(session.tap_field("pink", "1"), "number")) == 6
+    asked = session.tap_field("pink", "1")
+    assert len(buttons(asked, "number")) == 6
+    assert "data-points" in tray(asked)
+    assert dice(asked, "pool") == dice(session, "pool")  # they cover nothing that was there
+    assert "data-points" not in tray(session)
 
 
 def test_the_next_player_takes_the_device_or_gives_it_back():

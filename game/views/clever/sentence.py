@@ -7,7 +7,7 @@ from game.play.wish import places
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS
 from game.views import dice
-from game.views.clever.words import die
+from game.views.clever.words import die, place
 from game.views.title import Sentence
 from game.words import capital, listed, say
 
@@ -34,7 +34,7 @@ def _freely(session: Session, match: CleverMatch) -> Sentence:
     """With only the sheet the device stays on the table, so the sentence always names the player who writes."""
     name = session.setup.names[match.seat]
     key = "lead-writes-round" if match.players > 1 else "lead-round"
-    return Sentence(say(key, round=match.round, name=name), say("choose-number" if session.numbers else "mark-freely"))
+    return Sentence(say(key, round=match.round, name=name), _number(session, match) or say("mark-freely"))
 
 
 def _lead(match: CleverMatch) -> str:
@@ -48,16 +48,21 @@ def _bonus(session: Session, match: CleverMatch) -> Sentence:
     if match.free and match.players > 1:
         lead = say("lead-bonus-for", name=session.setup.names[match.seat])
     if session.numbers:
-        return Sentence(lead, say("choose-number"))
+        return Sentence(lead, _number(session, match))
     if len({*match.pending}) > 1 and not chosen:
         return Sentence(lead, say("bonus-order"))
     return Sentence(lead, say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
 
 
+def _number(session: Session, match: CleverMatch) -> str:
+    """For which field a number is asked for, if one is."""
+    return capital(say("choose-number", place=place(match, session.numbers[0]))) if session.numbers else ""
+
+
 def _choice(session: Session, match: CleverMatch) -> str:
     wish = session.wish
     if session.numbers:
-        return say("choose-number")
+        return _number(session, match)
     if wish.place and not wish.source:
         return say("choose-die", dice=capital(listed([die(match, name) for name in session.pickable], "or-joined")))
     if not wish.source:

@@ -23,7 +23,7 @@ from game.words import say
 def dice(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> Markup:
     """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
 
-    While a number is asked for, the numbers lie where the pool does.
+    While a number is asked for, the numbers stand above all of it, beside their field.
     """
     order = match.sheets[0].dice
     lying = Dice(
@@ -45,10 +45,11 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
     if session.typing and not session.waiting:
         return keypad(session) + pool
     return html(
-        '<div class="places">{}{}</div>{}',
+        '<div class="places">{}{}</div>{}{}',
         fields,
         lying.lie("platter", say("platter"), match.platter),
-        numbers(session) if session.numbers else pool,
+        pool,
+        numbers(session),
     )
 
 
