@@ -34,7 +34,7 @@ MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "bonus": lambda session, data: session.tap_die(data["bonus"]),
     "field": lambda session, data: session.tap_field(data["area"], data["field"]),
     "number": lambda session, data: session.tap_number(int(data["number"])),
-    "polish": lambda session, _: session.tap_polish(),
+    "polish": lambda session, data: session.tap_polish(data["die"], int(data["number"])),
     "move": lambda session, data: session.other(data["move"]),
     "pencil": lambda session, data: session.hand_over(int(data["seat"])),
     "throw": lambda session, _: session.throw(),

@@ -62,6 +62,7 @@ def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) ->
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
         chosen=frozenset([place] if place is not None and own else ()),
+        paying="polish" if session.wish.counts and own else "",
         sought=advice.asked.fields,
     )
 

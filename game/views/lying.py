@@ -42,7 +42,7 @@ class Dice(NamedTuple):
         source = session.wish.source
         if falls and session.typing:
             act, face, source = "typed", typed(session.match, session.typed)[die], self._asked
-        chosen, sinks = die == source, die in self.sinking
+        chosen, sinks = die == source and die not in dict(session.wish.counts), die in self.sinking
         says = [dice.name(die, face), say("sinks") * sinks]
         return html(
             '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'

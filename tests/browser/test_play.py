@@ -122,7 +122,10 @@ class Table:
             move = str(rng.choice(others(session.match)))
             self.tap(f'[data-move="{move}"]', lambda at: at.other(move))
         elif session.polishes and rng.random() < 0.2:
-            self.tap('[data-act="polish"]', Session.tap_polish)
+            die = rng.choice([*session.polishes])
+            number = rng.choice(session.polishes[die])
+            where = f'[data-act="polish"][data-die="{die}"][data-number="{number}"]'
+            self.tap(where, lambda at: at.tap_polish(die, number))
         elif rng.random() < 0.4:
             source = rng.choice(session.pickable)
             self.tap(f'[data-die="{source}"], [data-bonus="{source}"]', lambda at: at.tap_die(source))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.play.lessons import lesson_plan
+from game.play.lessons.lesson import begin as begin_lesson
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.lot import Lot
@@ -69,6 +71,14 @@ def test_a_bonus_says_what_was_won():
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     assert now(session) == "Bonus! Any pink number: choose a field."
     assert now(session.tap_field("pink", "1")) == "Bonus! Pink field 1: which number?"
+
+
+def test_a_polished_die_is_called_by_what_it_counts_as():
+    session = begin_lesson(lesson_plan("clever-4ever"), 4, 1).session
+    assert now(session.tap_die("white")) == "Passive turn. White 2: choose a field."
+    assert now(session.tap_die("white").tap_polish("white", 3)) == "Passive turn. White as 3: choose a field."
+    both = session.tap_die("blue").tap_polish("white", 3)
+    assert now(both) == "Passive turn. Blue 3 and white as 3: tap it again, or its field."
 
 
 def test_whose_turn_it_is():

@@ -201,3 +201,9 @@ def test_the_field_that_is_asked_about_is_marked(game, place):
     assert chosen == place
     assert found[place].attrs["aria-pressed"] == "true"
     assert "?" in found[place].text
+
+
+def test_the_action_row_that_pays_stands_out():
+    markup = sheet(new("clever-4ever", 1), 0, Emphasis(paying="polish"))
+    rows = [each for each in read(markup).all("button") if "action" in each.classes]
+    assert [each.attrs["data-action"] for each in rows if "pays" in each.classes] == ["polish"]

@@ -2,6 +2,8 @@
 
 import re
 
+from game.play.lessons import lesson_plan
+from game.play.lessons.lesson import begin
 from game.play.session import Session
 from game.views.tray import tray
 from tests.play.tables import fall, play, table
@@ -66,6 +68,40 @@ def test_what_is_not_legal_is_not_offered():
     assert 'data-move="forfeit"' not in tray(session)
     assert 'data-move="forfeit"' in tray(fall(table("clever-4ever"), *[1] * 6))
     assert 'data-act="polish"' not in tray(session)
+
+
+def polishing() -> Session:
+    """White 2, blue 3 and pink 4 on the platter, one step of polish left."""
+    return begin(lesson_plan("clever-4ever"), 4, 1).session
+
+
+def test_a_die_that_can_be_polished_stands_between_the_numbers_it_could_count_as():
+    session = polishing().tap_die("pink")
+    (row,) = re.findall(r'<ul class="polishes".*?</ul>', tray(session))
+    assert re.findall(r'aria-label="([^"]*)" aria-pressed="(\w+)"', row) == [
+        ("pink 3, 1 step of polish", "false"),
+        ("pink 4", "true"),
+        ("pink 5, 1 step of polish", "false"),
+    ]
+    assert dice(session, "platter") == ["white", "blue"]
+    polished = tray(session.tap_polish("pink", 5))
+    assert re.findall(r'aria-label="(pink[^"]*)" aria-pressed="true"', polished) == ["pink 5, 1 step of polish"]
+
+
+def test_a_die_that_counts_together_with_the_chosen_one_can_be_polished_too():
+    session = polishing().tap_die("blue")
+    (row,) = re.findall(r'<ul class="polishes".*?</ul>', tray(session))
+    assert [label.split(",")[0] for label in re.findall(r'aria-label="([^"]*)" aria-pressed', row)] == [
+        *("blue 2", "blue 3", "blue 4"),
+        *("white 1", "white 2", "white 3"),
+    ]
+    assert session.tap_polish("white", 3).lit == {("blue", "33")}
+    assert session.tap_polish("white", 3).tap_polish("blue", 4).lit == {("blue", "42")}  # there is one step only
+
+
+def test_nothing_can_be_polished_before_a_die_is_chosen_or_without_polish():
+    assert 'data-act="polish"' not in tray(polishing())
+    assert 'data-act="polish"' not in tray(fall(table("clever-4ever"), *[1] * 6).tap_die("pink"))
 
 
 def test_undo_is_there_but_off_right_after_a_throw():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.session import Session
-from game.play.wish import places
+from game.play.wish import places, sources
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS
 from game.views import dice
@@ -66,10 +66,18 @@ def _choice(session: Session, match: CleverMatch) -> str:
     if wish.place and not wish.source:
         return say("choose-die", dice=capital(listed([die(match, name) for name in session.pickable], "or-joined")))
     if not wish.source:
-        return say("polish-now", n=wish.polish) if wish.polish else _nothing_chosen(session, match)
-    one = len(places(session.left)) == 1
-    field = say("one-field" if one else "choose-field", what=capital(die(match, wish.source)))
+        return _nothing_chosen(session, match)
+    many = len(places(session.left))
+    field = say(("other-number", "one-field", "choose-field")[min(many, 2)], what=capital(_meant(session, match)))
     return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
+
+
+def _meant(session: Session, match: CleverMatch) -> str:
+    """The chosen die as it counts, and what counts together with it if that is polished."""
+    counts = dict(session.wish.counts)
+    polished = {each: say("counts-as", colour=say(each), face=number) for each, number in counts.items()}
+    those = dict.fromkeys([session.wish.source, *counts])
+    return listed([polished.get(each) or die(match, each) for each in those])
 
 
 def _nothing_chosen(session: Session, match: CleverMatch) -> str:
@@ -77,10 +85,8 @@ def _nothing_chosen(session: Session, match: CleverMatch) -> str:
         return say("take-plus")
     if match.phase == "pick":
         return say("pick-a-die" if session.pickable else "nothing-fits")
-    if not session.pickable:
-        take = say("take-polish")
-    else:
-        take = say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+    fitting = {*sources(session.left)}
+    take = say("take-polish" if not fitting else "take-platter" if fitting & {*match.platter} else "take-field")
     return f"{take} {_nearer(session, match)}".strip()
 
 
