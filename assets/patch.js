@@ -144,6 +144,25 @@ function walk(right, down, everywhere) {
   if (cost(nearest) < Infinity) nearest.focus();
 }
 
+// --- the keys for a number stand beside the field they are for ---
+
+// Style sheets cannot do this in every browser yet: it takes measuring where the field is and how much room is around.
+// They keep their place in the tray and are moved from there, so nothing else moves.
+function point() {
+  const [keys, field] = ["[data-points]", "#sheet .chosen"].map((each) => document.querySelector(each));
+  if (!keys || !field) return;
+  keys.style.translate = "";
+  const [own, target, paper] = [keys, field, field.closest(".paper")].map((node) => node.getBoundingClientRect());
+  const [gap, [x]] = [14, middle(target)];
+  const above = target.top - own.height - gap >= 0;
+  const top = above ? target.top - own.height - gap : target.bottom + gap;
+  const left = Math.max(paper.left, Math.min(x - own.width / 2, paper.right - own.width));
+  keys.style.translate = `${left - own.left}px ${top - own.top}px`;
+  keys.style.setProperty("--tail", `${x - left}px`);
+  keys.dataset.side = above ? "above" : "below";
+}
+addEventListener("resize", point);
+
 // --- what Python calls ---
 
 // Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
@@ -164,6 +183,7 @@ function show(plan) {
     for (const [id, markup] of Object.entries(regions))
       morph(document.getElementById(id), parsed(markup).firstElementChild);
   }
+  point();
   if (moving) {
     const [after, routes] = [positions(), ways(journeys)];
     glide(before, after);

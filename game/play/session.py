@@ -110,20 +110,36 @@ class Session(NamedTuple):
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """The dice and bonuses that the player can tap."""
-        wish = self.wish
-        return () if self.waiting else sources(self._allowed(Wish(place=wish.place, polish=wish.polish)))
+        """The dice and bonuses that the player can tap, also a die that fits only as another number."""
+        place = self.wish.place
+        left = self.match.options() if place is None else self._allowed(Wish(place=place))
+        return () if self.waiting else sources(left)
 
     @property
     def lit(self) -> frozenset[Place]:
-        """The fields that the player can tap."""
-        wish = self.wish
-        return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, polish=wish.polish)))
+        """The fields that stand out: those that can be tapped; while a number is asked for only the one it is for."""
+        place = self.wish.place
+        return frozenset([place]) if place is not None and self.numbers else self.open_fields
 
     @property
-    def polishes(self) -> tuple[int, ...]:
-        """How many steps of silver polish the player could use on some die."""
-        return tuple(sorted({option.polish for option in self.match.options()} - {0}))
+    def open_fields(self) -> frozenset[Place]:
+        """The fields that the player can tap."""
+        wish = self.wish
+        return frozenset() if self.waiting else places(self._allowed(Wish(wish.source, counts=wish.counts)))
+
+    @property
+    def polishes(self) -> dict[str, tuple[int, ...]]:
+        """What the chosen die, and one that counts together with it, could count as by silver polish; own die first."""
+        source, found = self.wish.source, dict[str, set[int]]()
+        for option in () if self.waiting else self.match.options():
+            for die, number in option.counts if source in option.sources else ():
+                found.setdefault(die, set()).add(number)
+        return {die: tuple(sorted(found[die])) for die in sorted(found, key=lambda die: (die != source, die))}
+
+    def _within_reach(self, wish: Wish) -> bool:
+        """Whether the player may mean some move with the chosen die, perhaps once more of the dice are polished."""
+        counts = {*wish.counts}
+        return any(wish.source in option.sources and counts <= {*option.counts} for option in self.match.options())
 
     def _allowed(self, wish: Wish) -> tuple[Option, ...]:
         return tuple(filter(wish.allows, self.match.options()))
@@ -142,10 +158,9 @@ class Session(NamedTuple):
     @property
     def sinking(self) -> tuple[str, ...]:
         """The dice that would go to the platter if the chosen die were picked."""
-        return self._told(self.left[0]) if self.wish.source and self.left else ()
-
-    def _told(self, option: Option) -> tuple[str, ...]:
-        for event in self.match.play(option.move).events:
+        source = self.wish.source
+        option = next((option for option in self.match.options() if source in option.sources), None)
+        for event in self.match.play(option.move).events if option else ():
             if event.kind == "dice-to-platter":
                 return tuple(map(str, event.detail))
         return ()
@@ -183,8 +198,10 @@ class Session(NamedTuple):
         """Choose a die or a bonus; a second tap on it marks its only field, else takes the choice back."""
         wish = self.wish
         if die != wish.source:
-            both = wish._replace(source=die)
-            return self._wished(both if self._allowed(both) else Wish(die, polish=wish.polish))
+            both = wish._replace(source=die, counts=())
+            return self._wished(both if self._allowed(both) else Wish(die))
+        if die in dict(wish.counts):
+            return self.tap_polish(die, 0)
         own = places(self.left)
         return self._wished(wish._replace(place=min(own))) if len(own) == 1 and not wish.place else self.forget()
 
@@ -198,15 +215,21 @@ class Session(NamedTuple):
         """Write this number into the chosen field."""
         return self._wished(self.wish._replace(number=number))
 
-    def tap_polish(self) -> Session:
-        """Use one step of silver polish more, and after the last possible one none again."""
-        steps = next((steps for steps in self.polishes if steps > self.wish.polish), 0)
-        wish = Wish(self.wish.source, polish=steps)
-        return self._replace(wish=wish if self._allowed(wish) else Wish(polish=steps))
+    def tap_polish(self, die: str, number: int) -> Session:
+        """Let a die count as another number, 0 as it lies; a second tap marks its only field, else takes that back."""
+        wish, own = self.wish, places(self.left)
+        if (die, number) in wish.counts:
+            if len(own) == 1:
+                return self._wished(wish._replace(place=min(own)))
+            number = 0
+        now = ((die, number),) if number else ()
+        both = tuple(sorted((*now, *(each for each in wish.counts if each[0] != die))))
+        after = (Wish(wish.source, counts=counts) for counts in (both, now))
+        return self._replace(wish=next(filter(self._within_reach, after), wish)) if not self.waiting else self
 
     def _wished(self, wish: Wish) -> Session:
         left = self._allowed(wish)
-        if not left or self.waiting:
+        if self.waiting or not (left or (wish.place is None and self._within_reach(wish))):
             return self
         if len(left) == 1 and wish.place is not None:
             return self.after(self.record.played(left[0].move))

@@ -17,7 +17,7 @@ class Wish(NamedTuple):
     source: str = ""
     place: Place | None = None
     number: int = 0
-    polish: int = 0  # so many steps of silver polish, no more and no fewer: no player pays without knowing
+    counts: tuple[tuple[str, int], ...] = ()  # the dice that are polished, no other: no player pays without knowing
 
     def allows(self, option: Option) -> bool:
         """Whether the option is one of those that the player may mean."""
@@ -25,7 +25,7 @@ class Wish(NamedTuple):
             (not self.source or self.source in option.sources)
             and self.place in (None, option.place)
             and self.number in (0, option.number)
-            and self.polish == option.polish
+            and self.counts == option.counts
         )
 
 

@@ -95,6 +95,7 @@ class Option(NamedTuple):
     number: int = 0  # that is written there; 0 is a cross
     polish: int = 0  # steps of silver polish that it takes
     first: str = ""  # "die" or "bonus" where a player names that before the field
+    counts: tuple[tuple[str, int], ...] = ()  # the dice that silver polish lets count as another number, by name
 
 
 class Refusal(NamedTuple):

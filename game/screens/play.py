@@ -34,7 +34,7 @@ MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "bonus": lambda session, data: session.tap_die(data["bonus"]),
     "field": lambda session, data: session.tap_field(data["area"], data["field"]),
     "number": lambda session, data: session.tap_number(int(data["number"])),
-    "polish": lambda session, _: session.tap_polish(),
+    "polish": lambda session, data: session.tap_polish(data["die"], int(data["number"])),
     "move": lambda session, data: session.other(data["move"]),
     "pencil": lambda session, data: session.hand_over(int(data["seat"])),
     "throw": lambda session, _: session.throw(),
@@ -146,7 +146,7 @@ class PlayScreen(Screen):
             return
         if session.level or playing.showing_step:
             playing.computers.hurry()
-        elif place in session.lit and playing.shown is None:
+        elif place in session.open_fields and playing.shown is None:
             playing.unask()
             playing.play(session.tap_field(*place))
         elif playing.shown is None and not session.waiting:
@@ -158,7 +158,7 @@ class PlayScreen(Screen):
         session = playing.session
         if session is None or session.over:
             return
-        lit = place in session.lit and playing.shown is None
+        lit = place in session.open_fields and playing.shown is None
         if "list" not in data and (session.level or playing.showing_step or lit):
             self.field({"area": place[0], "field": place[1]})
         else:

@@ -56,12 +56,14 @@ def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) ->
     """What a sheet shows beside what is written on it."""
     own, best = shown == session.who, advised(session.match, advice)
     pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
-    asked = frozenset({session.wish.place} if session.wish.place and session.free and own else ())
+    place = session.wish.place
     return Emphasis(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
-        sought=advice.asked.fields | asked,
+        chosen=frozenset([place] if place is not None and own else ()),
+        paying="polish" if session.wish.counts and own else "",
+        sought=advice.asked.fields,
     )
 
 

@@ -11,6 +11,8 @@ from game.views.icons import badge, glyph
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
+ASKS = Markup('<i class="asks" aria-hidden="true">?</i>')  # in the field whose die or number is asked for
+
 
 class Area(NamedTuple):
     """Everything that an area of a sheet shows: a small value, so that what did not change need not be drawn again."""
@@ -24,6 +26,7 @@ class Area(NamedTuple):
     small: bool
     advised: frozenset[str] = frozenset()
     sought: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
 
     @property
     def written(self) -> dict[str, int]:
@@ -33,11 +36,11 @@ class Area(NamedTuple):
 
 def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], emphasis: Emphasis) -> Area:
     """An area under a emphasis."""
-    lit, fresh, advised, sought = (
+    lit, fresh, *others = (
         frozenset(field for where, field in fields if where == name)
-        for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought)
+        for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought, emphasis.chosen)
     )
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, emphasis.small, advised, sought)
+    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, emphasis.small, *others)
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
@@ -48,9 +51,11 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
     classes += " sought" * (name in area.sought)
     if area.small:
         return html('<span class="{}" data-field="{}">{}</span>', classes, name, content)
-    lit = name in area.lit
-    classes += " lit" * lit + " advised" * (name in area.advised)
+    lit, chosen = name in area.lit, name in area.chosen
+    classes += " lit" * lit + " chosen" * chosen + " advised" * (name in area.advised)
     reach = Markup('tabindex="0"') if lit else Markup('tabindex="-1" aria-disabled="true"')
+    if chosen:
+        reach, content = reach + Markup(' aria-pressed="true"'), content + ASKS
     return html(
         '<button type="button" class="{}" data-act="field" data-area="{}" data-field="{}" {} '
         'aria-label="{}">{}</button>',

@@ -79,7 +79,8 @@ def _called(lesson: Lesson, tap: Tap) -> str:
     if option is None:
         return say(tap.act)
     if tap.act == "polish":
-        return say("polish-off")
+        which = dict(tap.which)
+        return say("counts-as", colour=say(which["die"]), face=which["number"])
     if tap.act == "number":
         return say("lesson-number", number=option.number)
     return title.place(match, option) if tap.act == "field" else title.source(match, option.sources[0])

@@ -1,4 +1,4 @@
-"""Dice in the tray that a player can tap, and numbers in their place while one has to be chosen."""
+"""Dice in the tray that a player can tap, and the numbers while one has to be chosen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class Dice(NamedTuple):
     pickable: tuple[str, ...]
     fallen: tuple[str, ...]  # those that are still rolling
     option: Option | None  # what a hint would take
-    near: Mapping[str, int] = {}  # how near each came to rest, where that matters
     sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
@@ -36,18 +35,18 @@ class Dice(NamedTuple):
 
     def button(self, die: str) -> Markup:
         """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
-        session, throw, near = self.session, self.session.match.throw, self.near.get(die, 0)
+        session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
         open_to = not session.waiting and (falls or die in self.pickable)
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
         source = session.wish.source
         if falls and session.typing:
             act, face, source = "typed", typed(session.match, session.typed)[die], self._asked
-        chosen, sinks = die == source, die in self.sinking
-        says = [dice.name(die, face), say("sinks") * sinks, say("nearness", n=near) if near else ""]
+        chosen, sinks = die == source and die not in dict(session.wish.counts), die in self.sinking
+        says = [dice.name(die, face), say("sinks") * sinks]
         return html(
             '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'
-            ' aria-label="{}" aria-pressed="{}"{}>{}{}</button>',
+            ' aria-label="{}" aria-pressed="{}"{}>{}</button>',
             self._classes(die, chosen, open_to),
             act,
             die,
@@ -59,7 +58,6 @@ class Dice(NamedTuple):
             str(chosen).lower(),
             " data-next" if open_to else OFF,
             dice.body(die, face, self.sides),
-            html('<small aria-hidden="true">{}</small>', near) if near else NOTHING,
         )
 
     @property
@@ -74,12 +72,14 @@ class Dice(NamedTuple):
 
 
 def numbers(session: Session) -> Markup:
-    """The numbers that the player could write into the chosen field."""
-    chips = joined(
-        html('<button class="chip" data-act="number" data-number="{}" data-next>{}</button>', number, number)
+    """The numbers that the player could write into the chosen field: the page puts them beside it (patch.js)."""
+    if not session.numbers:
+        return NOTHING
+    keys = joined(
+        html('<button class="key" data-act="number" data-number="{}" data-next>{}</button>', number, number)
         for number in sorted(option.number for option in session.numbers)
     )
-    return html('<div class="chips" role="group" aria-label="{}">{}</div>', say("numbers"), chips)
+    return html('<div class="numbers" role="group" data-points aria-label="{}">{}</div>', say("numbers"), keys)
 
 
 def shown(place: str, faces: Mapping[str, int], sides: int = 6) -> Markup:

@@ -42,11 +42,11 @@ def tray(
 
 
 def lying(session: Session, news: bool = False, advised: Option | None = None) -> Markup:
-    """The dice where they lie; where there are none, the numbers or actions to choose from."""
+    """The dice where they lie, or where there are none the actions to use; and the numbers while one is asked for."""
     match, title = session.match, view_of(session.match)
     if not match.free:
         return title.dice(session, match, news, advised)
-    return numbers(session) if session.numbers else title.actions(session, match)
+    return title.actions(session, match) + numbers(session)
 
 
 def buttons(session: Session) -> Markup:

@@ -87,9 +87,20 @@ def bonus(session: Session) -> bool:
 
 
 def passive(session: Session) -> bool:
-    """Alone: dice from the platter, each with how near it came to rest."""
+    """Alone: dice from the platter."""
     match = session.match
     return isinstance(match, CleverMatch) and match.round >= 2 and match.phase == "passive" and session.match.turn == 0
+
+
+def any_green(session: Session) -> bool:
+    """Clever 4Ever: any number may be written in green."""
+    return isinstance(session.match, CleverMatch) and {*session.match.pending} == {"green ?"}
+
+
+def polishing(session: Session) -> bool:
+    """Clever 4Ever, alone: a die on the platter could count as another number."""
+    polishable = any(each.sources[0] in dict(each.counts) for each in session.match.options())
+    return passive(session) and not session.match.pending and polishable
 
 
 def white_sum(session: Session) -> bool:
@@ -144,6 +155,7 @@ def _handing(game: str, players: int) -> Session:
 
 
 SHARE = '[data-act="share"]'
+POLISH = '[data-act="polish"]:not([data-number="0"])'
 PICK = '#tray [data-act="die"]:not([aria-disabled])'
 
 
@@ -180,6 +192,8 @@ def screens() -> tuple[Screen, ...]:
         _table("4ever-chosen", game_at(ever, 1, middle), PICK),
         _table("4ever-bonus", game_at(ever, 1, bonus)),
         _table("4ever-passive", game_at(ever, 1, passive)),
+        _table("4ever-number", game_at(ever, 1, any_green), '#sheet [data-area="green"].lit'),
+        _table("4ever-polish", game_at(ever, 1, polishing), "#tray .platter .take:not([aria-disabled])", POLISH),
         _table("4ever-together", game_at(ever, 2, middle)),
         _table("4ever-end", game_at(ever, 4, over)),
         _table("longo-opening", game_at(longo, 2, opening).take()),

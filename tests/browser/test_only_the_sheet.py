@@ -55,7 +55,7 @@ def test_people_with_real_dice_write_on_their_sheets(page: Page, site: str, comp
     expect(page.locator('#tray [data-die], [data-act="hint"], [data-act="take"]')).to_have_count(0)
 
     mark(page, "orange", "1")
-    expect(sentence).to_contain_text("Which number?")
+    expect(sentence).to_contain_text("Orange field 1: which number?")
     page.locator('#tray [data-number="5"]').click()
     expect(told).to_contain_text("5 written in orange.")
     ask(page, "green", "3")

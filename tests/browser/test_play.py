@@ -122,7 +122,10 @@ class Table:
             move = str(rng.choice(others(session.match)))
             self.tap(f'[data-move="{move}"]', lambda at: at.other(move))
         elif session.polishes and rng.random() < 0.2:
-            self.tap('[data-act="polish"]', Session.tap_polish)
+            die = rng.choice([*session.polishes])
+            number = rng.choice(session.polishes[die])
+            where = f'[data-act="polish"][data-die="{die}"][data-number="{number}"]'
+            self.tap(where, lambda at: at.tap_polish(die, number))
         elif rng.random() < 0.4:
             source = rng.choice(session.pickable)
             self.tap(f'[data-die="{source}"], [data-bonus="{source}"]', lambda at: at.tap_die(source))
@@ -132,10 +135,8 @@ class Table:
 
 
 def _pickable(session: Session) -> set[str]:
-    """What can be picked in the tray: while a number is asked for, its chips lie where the pool and bonuses did."""
-    if not session.numbers:
-        return {*session.pickable}
-    return {*session.pickable} & {*session.match.platter} if isinstance(session.match, CleverMatch) else set()
+    """What can be picked in the tray: no bonus while the number that it writes is asked for."""
+    return {*session.pickable} & {*session.match.sheets[0].dice} if session.numbers else {*session.pickable}
 
 
 def _marked(session: Session) -> set[str]:

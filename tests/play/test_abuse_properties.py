@@ -60,7 +60,7 @@ def test_when_the_game_is_over_no_tap_does_anything(game: str, players: int):
             for source in getattr(move, "die", ""), getattr(move, "bonus", ""), "white 1":
                 assert over.tap_die(source or "red") == over
     assert all(after == over for after in poked(over))
-    assert over.throw() == over.tap_polish() == over
+    assert over.throw() == over.tap_polish("yellow", 3) == over
 
 
 @pytest.mark.parametrize(("game", "players"), SETUPS)

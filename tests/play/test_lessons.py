@@ -43,10 +43,11 @@ def played(plan) -> Iterator[Lesson]:
 
 def whatever(lesson: Lesson) -> set[Tap]:
     """Everything on the table that somebody might tap."""
-    session, found = lesson.session, {NEXT, Tap("throw"), Tap("polish")}
+    session, found = lesson.session, {NEXT, Tap("throw"), Tap("polish", (("die", "yellow"), ("number", "1")))}
     for option in session.match.options():
         found |= {Tap(kind, ((kind, source),)) for kind in ("die", "bonus") for source in option.sources}
         found.add(Tap("field", tuple(zip(("area", "field"), option.place, strict=True))))
+        found |= {Tap("polish", (("die", die), ("number", str(number)))) for die, number in option.counts}
         found.add(Tap("number", (("number", str(option.number)),)))
     return found | {Tap("move", (("move", str(move)),)) for move in others(session.match)}
 

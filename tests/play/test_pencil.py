@@ -67,7 +67,7 @@ def test_a_lit_field_is_marked_by_one_tap():
 def test_where_several_numbers_fit_one_is_asked_for():
     table = sheet(CLEVER).tap_field("orange", "1")
     assert [option.number for option in table.numbers] == [1, 2, 3, 4, 5, 6]
-    assert str(what_now(table)).endswith("Which number?")
+    assert str(what_now(table)).endswith("Orange field 1: which number?")
     assert ("number", None) in acts(tray(table))
     assert table.tap_number(5).match.sheets[0].orange == (5,)
     assert table.tap_field("orange", "1").wish.place is None, "never mind"

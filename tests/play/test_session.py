@@ -120,9 +120,8 @@ def test_round_four_offers_a_cross_or_a_six_by_fields_alone():
 def polishing() -> Session:
     """A passive turn of Clever 4Ever with polish to spare."""
     session = begin(Setup("clever-4ever", ("Anna",), (PERSON,)), 3).take()
-    session = _walk(session, random.Random(3), until=lambda at: at.match.phase == "passive" and at.polishes)
-    assert session.polishes
-    return session.forget()
+    rich = lambda at: at.match.phase == "passive" and any(each.counts for each in at.match.options())  # noqa: E731
+    return _walk(session, random.Random(3), until=rich).forget()
 
 
 def test_without_polish_dice_count_as_they_lie():
@@ -130,13 +129,37 @@ def test_without_polish_dice_count_as_they_lie():
     assert {option.polish for option in session.left} == {0}
 
 
-def test_each_press_adds_a_step_of_polish_and_the_last_one_takes_it_off():
+def test_a_chosen_die_is_polished_by_tapping_what_it_counts_as():
     session = polishing()
-    for steps in session.polishes:
-        session = session.tap_polish()
-        assert session.wish.polish == steps
-        assert {option.polish for option in session.left} == {steps}
-    assert session.tap_polish().wish.polish == 0
+    for option in session.match.options():
+        (die,) = option.sources
+        chosen = session.tap_die(die)
+        if option.counts and [each for each, _ in option.counts] == [die]:
+            ((_, number),) = option.counts
+            assert number in chosen.polishes[die]
+            polished = chosen.tap_polish(die, number)
+            assert polished.wish.counts == option.counts
+            assert option.place in polished.lit
+            assert {each.counts for each in polished.left} == {option.counts}
+            assert polished.tap_die(die) == chosen  # as it lies again
+            assert polished.tap_polish(die, 0) == chosen
+            assert polished.forget() == session
+
+
+def test_nothing_is_polished_before_a_die_is_chosen():
+    session = polishing()
+    assert session.polishes == {}
+    assert session.tap_polish("yellow", 3) == session
+
+
+def test_a_polished_die_is_tapped_again_to_mark_its_only_field_or_to_lie_as_it_was():
+    session = polishing()
+    for option in session.match.options():
+        if len(option.counts) == 1 and option.counts[0][0] == option.sources[0]:
+            polished = session.tap_die(option.sources[0]).tap_polish(*option.counts[0])
+            again = polished.tap_polish(*option.counts[0])
+            assert (again.record is not session.record) == (len(polished.lit) == 1)
+            assert again.wish.counts == ()
 
 
 def test_a_question_mark_asks_for_the_number_after_the_field():
@@ -230,7 +253,8 @@ def tap(session: Session, rng: random.Random) -> Session:
     if session.numbers:
         return session.tap_number(rng.choice(session.numbers).number)
     if session.polishes and rng.random() < 0.2:
-        return session.tap_polish()
+        die = rng.choice([*session.polishes])
+        return session.tap_polish(die, rng.choice([0, *session.polishes[die]]))
     if session.pickable and rng.random() < 0.5:
         return session.tap_die(rng.choice(session.pickable))
     return session.tap_field(*rng.choice(sorted(session.lit))) if session.lit else session.forget()
@@ -258,10 +282,10 @@ def _every_move_can_be_tapped(session: Session) -> None:
             continue
         option = next(option for option in session.match.options() if option.move == move)
         at = session
-        while at.wish.polish != option.polish:
-            at = at.tap_polish()
-        if len(sources(at.left)) > 1:
+        if option.counts or len(sources(at.left)) > 1:
             at = at.tap_die(option.sources[0])
+        for die, number in option.counts:
+            at = at.tap_polish(die, number)
         at = at.tap_field(*option.place)
         if at.numbers:
             at = at.tap_number(option.number)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.play.lessons import lesson_plan
+from game.play.lessons.lesson import begin as begin_lesson
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.lot import Lot
@@ -42,11 +44,41 @@ def test_the_passive_turn():
     assert now(session) == "Passive turn. Take a die from the platter, or pass."
 
 
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        ((1, 1, 1, 1, 6, 6), " Tie: yellow, blue and green landed nearer."),
+        ((2, 2, 1, 1, 6, 6), " Tie: yellow landed nearer."),
+        ((1, 1, 2, 3, 3, 3), ""),  # equal dice, but none of them could lie elsewhere
+        ((4, 3, 2, 2, 6, 6), ""),
+    ],
+)
+def test_a_tie_is_said_only_where_it_decides_what_lies_on_the_platter(faces, said):
+    session = play(fall(table("ganz-schon-clever"), 1, 1, 1, 1, 6, 1), "o:o1=6")
+    session = fall(session, *faces, distances=(4, 1, 2, 3, 5, 6))
+    assert now(session) == f"Passive turn. Take a die from the platter, or pass.{said}"
+    assert "Tie" not in now(session._replace(real=True))  # whoever threw has said it
+    assert "Tie" not in now(session.tap_die("blue"))
+
+
+def test_nobody_ties_when_others_play():
+    session = play(fall(table("ganz-schon-clever", 2).take(), 1, 1, 1, 1, 6, 1), "o:o1=6")
+    assert now(session) == "Passive turn. Take a die from the platter, or pass."
+
+
 def test_a_bonus_says_what_was_won():
     session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     assert now(session) == "Bonus! Any pink number: choose a field."
-    assert now(session.tap_field("pink", "1")) == "Bonus! Which number?"
+    assert now(session.tap_field("pink", "1")) == "Bonus! Pink field 1: which number?"
+
+
+def test_a_polished_die_is_called_by_what_it_counts_as():
+    session = begin_lesson(lesson_plan("clever-4ever"), 4, 1).session
+    assert now(session.tap_die("white")) == "Passive turn. White 2: choose a field."
+    assert now(session.tap_die("white").tap_polish("white", 3)) == "Passive turn. White as 3: choose a field."
+    both = session.tap_die("blue").tap_polish("white", 3)
+    assert now(both) == "Passive turn. Blue 3 and white as 3: tap it again, or its field."
 
 
 def test_whose_turn_it_is():

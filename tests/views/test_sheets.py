@@ -183,3 +183,27 @@ def test_misses_and_lucky_numbers_of_the_seat():
     root = read(sheet(match, 2, Emphasis()))
     assert len([each for each in root.all("span", "box") if each.inside]) == 3
     assert [each.attrs["aria-label"] for each in root.all("p", "lucky")] == ["Lucky numbers: 7, 12"]
+
+
+@pytest.mark.parametrize(
+    ("lit", "whole"), [(["u4"], ["u4"]), (["l4"], ["l4"]), (["u4", "l4"], []), (["u4", "l3"], ["u4", "l3"]), ([], [])]
+)
+def test_a_cell_of_two_triangles_is_one_target_where_only_one_half_can_be_marked(lit, whole):
+    seen = Emphasis(lit=frozenset(("green", name) for name in lit))
+    found = buttons(sheet(new("clever-4ever", 1), 0, seen))
+    assert {name for (_, name), each in found.items() if "whole" in each.classes} == {*whole}
+
+
+@pytest.mark.parametrize(("game", "place"), [("clever-4ever", ("green", "u1")), ("ganz-schon-clever", ("orange", "1"))])
+def test_the_field_that_is_asked_about_is_marked(game, place):
+    found = buttons(sheet(new(game, 1), 0, Emphasis(lit=frozenset([place]), chosen=frozenset([place]))))
+    (chosen,) = [where for where, each in found.items() if "chosen" in each.classes]
+    assert chosen == place
+    assert found[place].attrs["aria-pressed"] == "true"
+    assert "?" in found[place].text
+
+
+def test_the_action_row_that_pays_stands_out():
+    markup = sheet(new("clever-4ever", 1), 0, Emphasis(paying="polish"))
+    rows = [each for each in read(markup).all("button") if "action" in each.classes]
+    assert [each.attrs["data-action"] for each in rows if "pays" in each.classes] == ["polish"]

@@ -2,9 +2,10 @@
 
 import re
 
+from game.play.lessons import lesson_plan
+from game.play.lessons.lesson import begin
 from game.play.session import Session
 from game.views.tray import tray
-from game.words import say
 from tests.play.tables import fall, play, table
 
 BUTTON = re.compile(r"<button ([^>]*)>")
@@ -48,12 +49,13 @@ def test_the_dice_that_would_sink_say_so():
     assert all("would go to the platter" in found for found in sinking)
 
 
-def test_a_solo_passive_throw_shows_how_near_each_die_came():
+def test_nothing_lies_on_the_dice_of_a_solo_passive_throw():
     session = play(fall(table("ganz-schon-clever"), 1, 1, 1, 1, 6, 1), "o:o1=6")
     session = fall(session, 1, 1, 1, 1, 6, 6, distances=(4, 1, 2, 3, 5, 6))
     assert dice(session, "platter") == ["yellow", "blue", "green"]
     assert dice(session, "pool") == ["white", "orange", "purple"]
-    assert f"white 1, {say('nearness', n=4)}" in tray(session)
+    assert "<small" not in tray(session)
+    assert 'aria-label="white 1"' in tray(session)
 
 
 def test_re_rolls_are_offered_with_how_many_are_left():
@@ -68,17 +70,55 @@ def test_what_is_not_legal_is_not_offered():
     assert 'data-act="polish"' not in tray(session)
 
 
+def polishing() -> Session:
+    """White 2, blue 3 and pink 4 on the platter, one step of polish left."""
+    return begin(lesson_plan("clever-4ever"), 4, 1).session
+
+
+def test_a_die_that_can_be_polished_stands_between_the_numbers_it_could_count_as():
+    session = polishing().tap_die("pink")
+    (row,) = re.findall(r'<ul class="polishes".*?</ul>', tray(session))
+    assert re.findall(r'aria-label="([^"]*)" aria-pressed="(\w+)"', row) == [
+        ("pink 3, 1 step of polish", "false"),
+        ("pink 4", "true"),
+        ("pink 5, 1 step of polish", "false"),
+    ]
+    assert dice(session, "platter") == ["white", "blue"]
+    polished = tray(session.tap_polish("pink", 5))
+    assert re.findall(r'aria-label="(pink[^"]*)" aria-pressed="true"', polished) == ["pink 5, 1 step of polish"]
+
+
+def test_a_die_that_counts_together_with_the_chosen_one_can_be_polished_too():
+    session = polishing().tap_die("blue")
+    (row,) = re.findall(r'<ul class="polishes".*?</ul>', tray(session))
+    assert [label.split(",")[0] for label in re.findall(r'aria-label="([^"]*)" aria-pressed', row)] == [
+        *("blue 2", "blue 3", "blue 4"),
+        *("white 1", "white 2", "white 3"),
+    ]
+    assert session.tap_polish("white", 3).lit == {("blue", "33")}
+    assert session.tap_polish("white", 3).tap_polish("blue", 4).lit == {("blue", "42")}  # there is one step only
+
+
+def test_nothing_can_be_polished_before_a_die_is_chosen_or_without_polish():
+    assert 'data-act="polish"' not in tray(polishing())
+    assert 'data-act="polish"' not in tray(fall(table("clever-4ever"), *[1] * 6).tap_die("pink"))
+
+
 def test_undo_is_there_but_off_right_after_a_throw():
     session = fall(table("ganz-schon-clever"), 4, 5, 2, 1, 6, 3)
     assert "aria-disabled" in buttons(session, "undo")[0]
     assert "aria-disabled" not in buttons(play(session, "p:p1=3"), "undo")[0]
 
 
-def test_numbers_are_chips():
+def test_numbers_are_keys_that_point_at_the_chosen_field():
     session = play(fall(table("clever-4ever"), *[1] * 6), "y:ym1=1")
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     assert len(buttons(session, "bonus")) == 1
-    assert len(buttons(session.tap_field("pink", "1"), "number")) == 6
+    asked = session.tap_field("pink", "1")
+    assert len(buttons(asked, "number")) == 6
+    assert "data-points" in tray(asked)
+    assert dice(asked, "pool") == dice(session, "pool")  # they cover nothing that was there
+    assert "data-points" not in tray(session)
 
 
 def test_the_next_player_takes_the_device_or_gives_it_back():

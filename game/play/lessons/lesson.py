@@ -67,14 +67,14 @@ class Lesson(NamedTuple):
         return Tap("move", (("move", self.expected),)) if option is None else self._towards(option)
 
     def _towards(self, option: Option) -> Tap:
-        """The next tap of those that make a move: polish, the die or the bonus, the field, the number."""
+        """The next tap of those that make a move: the die or the bonus, what it counts as, the field, the number."""
         session, wish = self.session, self.session.wish
-        if wish.polish < option.polish:
-            return Tap("polish")
         if session.numbers:
             return Tap("number", (("number", str(option.number)),))
         if option.first and not wish.source and (option.first == "die" or len(sources(session.left)) > 1):
             return Tap(option.first, ((option.first, option.sources[0]),))
+        for die, number in {*option.counts} - {*wish.counts}:
+            return Tap("polish", (("die", die), ("number", str(number))))
         area, field = option.place
         return Tap("field", (("area", area), ("field", field)))
 
@@ -91,7 +91,7 @@ class Lesson(NamedTuple):
         option, wish = self.option, after.wish
         if option is None or wish == self.session.wish:
             return False
-        return wish.polish <= option.polish and wish._replace(polish=option.polish).allows(option)
+        return {*wish.counts} <= {*option.counts} and wish._replace(counts=option.counts).allows(option)
 
     def thrown(self) -> Lesson:
         """Let the prepared dice fall, if the learner has to throw now."""

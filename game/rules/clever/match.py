@@ -74,7 +74,7 @@ class CleverMatch(Chain):
         return parse(text)
 
     def options(self) -> tuple[Option, ...]:
-        return tuple([_option(move) for move in self._moves if move.area])
+        return tuple([_option(move, self.counts(move)) for move in self._moves if move.area])
 
     def _why_not(self, place: Place, source: str) -> Refusal:
         from game.rules.clever.why_not import why_not  # noqa: PLC0415  # which asks about moves of a match
@@ -288,7 +288,7 @@ class CleverMatch(Chain):
     }
 
 
-def _option(move: Move) -> Option:
+def _option(move: Move, counts: tuple[tuple[str, int], ...]) -> Option:
     source = move.bonus or move.die
     first = "bonus" if move.bonus else "die" if move.die else ""
-    return Option(move, (source,) if source else (), (move.area, move.field), move.number, move.polish, first)
+    return Option(move, (source,) if source else (), (move.area, move.field), move.number, move.polish, first, counts)

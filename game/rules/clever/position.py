@@ -151,6 +151,22 @@ class Position(Match):
                     costs.setdefault(mark, cost)
         return sorted(costs.items(), key=lambda use: use[1])
 
+    def counts(self, move: Move) -> tuple[tuple[str, int], ...]:
+        """The dice that a legal move lets count as another number than they show, sorted by name, with that number."""
+        steps = move.polish
+        if not steps:
+            return ()
+        sheet = self.sheets[self.seat]
+        if move.area == "blue":
+            pairs = [(blue, white) for blue, _ in self._reach(BLUE, steps) for white, _ in self._reach(WHITE, steps)]
+            found = next(pair for pair in pairs if move.mark in sheet.pair(*pair))
+            numbers = dict(zip((BLUE, WHITE), found, strict=True))
+        else:
+            die = sheet.dice.index(move.die)
+            reached = [number for number, cost in self._reach(die, steps) if cost == steps]
+            numbers = {die: next(number for number in reached if move.mark in sheet.takes(move.area, number))}
+        return tuple(sorted((sheet.dice[die], number) for die, number in numbers.items() if number != self._faces[die]))
+
     def _reach(self, die: int, steps: int) -> list[tuple[int, int]]:
         """The numbers that a die can count as, nearest first, with their cost: its face, unless on the platter."""
         face = self._faces[die]

@@ -72,7 +72,9 @@ def _factor(factor: int) -> Markup:
 
 
 def _triangle(area: Area, row: str, cell: int, bonus: str) -> Markup:
-    name = f"{row}{cell}"
+    """Half of a cell; if it can be marked and the other half cannot, the whole cell is what a finger finds."""
+    name, other = f"{row}{cell}", f"{'l' if row == 'u' else 'u'}{cell}"
+    whole = name in area.lit and other not in area.lit
     written = area.written.get(name)
     corners = "0 0L24 0L0 24Z" if row == "u" else "24 0L24 24L0 24Z"
     shape = html(
@@ -82,7 +84,7 @@ def _triangle(area: Area, row: str, cell: int, bonus: str) -> Markup:
     )
     label = phrase(say(f"green-{row}", cell=cell), state(area, name), gives(bonus))
     mark = ink.number(written) if written else ""
-    return field(area, name, label, shape + prize(area, name, bonus) + mark, f"triangle {row}")
+    return field(area, name, label, shape + prize(area, name, bonus) + mark, f"triangle {row}{' whole' * whole}")
 
 
 def pink(area: Area) -> Markup:

@@ -65,7 +65,7 @@ def actions(sheet: Sheet, emphasis: Emphasis) -> Markup:
     """The action rows, and the foxes with what they are worth."""
     rows = joined(
         (
-            action(name, (slots, unlocked, used), end, emphasis.small, ("actions", name) in emphasis.sought)
+            action(name, (slots, unlocked, used), end, emphasis.small, _stands_out(name, emphasis))
             for name, slots, unlocked, used, end in zip(
                 ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
             )
@@ -75,17 +75,24 @@ def actions(sheet: Sheet, emphasis: Emphasis) -> Markup:
     return html('<div class="actions" data-area="actions">{}{}</div>', rows, foxes(sheet, emphasis.small))
 
 
+def _stands_out(name: str, emphasis: Emphasis) -> str:
+    return "pays" if name == emphasis.paying else "sought" if ("actions", name) in emphasis.sought else ""
+
+
 @remembered(256)
-def action(name: str, counts: tuple[int, int, int], end: str, small: bool, sought: bool) -> Markup:
-    """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself."""
+def action(name: str, counts: tuple[int, int, int], end: str, small: bool, stands_out: str) -> Markup:
+    """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself.
+
+    `stands_out` is "sought" if an answer is about what stands at its end, "pays" if what was chosen is paid from it.
+    """
     slots, unlocked, used = counts
     ending = say("row-end", bonus=say(f"bonus {end}")) if end else ""
     label = phrase(say(f"action {name}", left=unlocked - used, used=used, slots=slots), ending)
     places = joined(slot(f"{place}", place < unlocked, place < used) for place in range(slots))
     asks = NOTHING if small else Markup(' data-act="prize" data-area="actions"')
-    kind = "prize sought" if sought else "prize"
+    kind = "prize sought" if stands_out == "sought" else "prize"
     prize = html('<span class="{}" data-line="{}"{}>{}</span>', kind, name, asks, badge(end)) if end else NOTHING
-    return _row("action", name, label, badge(name) + places + prize, small)
+    return _row("action pays" if stands_out == "pays" else "action", name, label, badge(name) + places + prize, small)
 
 
 def foxes(sheet: Sheet, small: bool) -> Markup:

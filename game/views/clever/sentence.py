@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.play.session import Session
-from game.play.wish import places
+from game.play.wish import places, sources
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS
-from game.views.clever.words import die
+from game.views import dice
+from game.views.clever.words import die, place
 from game.views.title import Sentence
 from game.words import capital, listed, say
 
@@ -33,7 +34,7 @@ def _freely(session: Session, match: CleverMatch) -> Sentence:
     """With only the sheet the device stays on the table, so the sentence always names the player who writes."""
     name = session.setup.names[match.seat]
     key = "lead-writes-round" if match.players > 1 else "lead-round"
-    return Sentence(say(key, round=match.round, name=name), say("choose-number" if session.numbers else "mark-freely"))
+    return Sentence(say(key, round=match.round, name=name), _number(session, match) or say("mark-freely"))
 
 
 def _lead(match: CleverMatch) -> str:
@@ -47,23 +48,36 @@ def _bonus(session: Session, match: CleverMatch) -> Sentence:
     if match.free and match.players > 1:
         lead = say("lead-bonus-for", name=session.setup.names[match.seat])
     if session.numbers:
-        return Sentence(lead, say("choose-number"))
+        return Sentence(lead, _number(session, match))
     if len({*match.pending}) > 1 and not chosen:
         return Sentence(lead, say("bonus-order"))
     return Sentence(lead, say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
 
 
+def _number(session: Session, match: CleverMatch) -> str:
+    """For which field a number is asked for, if one is."""
+    return capital(say("choose-number", place=place(match, session.numbers[0]))) if session.numbers else ""
+
+
 def _choice(session: Session, match: CleverMatch) -> str:
     wish = session.wish
     if session.numbers:
-        return say("choose-number")
+        return _number(session, match)
     if wish.place and not wish.source:
         return say("choose-die", dice=capital(listed([die(match, name) for name in session.pickable], "or-joined")))
     if not wish.source:
-        return say("polish-now", n=wish.polish) if wish.polish else _nothing_chosen(session, match)
-    one = len(places(session.left)) == 1
-    field = say("one-field" if one else "choose-field", what=capital(die(match, wish.source)))
+        return _nothing_chosen(session, match)
+    many = len(places(session.left))
+    field = say(("other-number", "one-field", "choose-field")[min(many, 2)], what=capital(_meant(session, match)))
     return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
+
+
+def _meant(session: Session, match: CleverMatch) -> str:
+    """The chosen die as it counts, and what counts together with it if that is polished."""
+    counts = dict(session.wish.counts)
+    polished = {each: say("counts-as", colour=say(each), face=number) for each, number in counts.items()}
+    those = dict.fromkeys([session.wish.source, *counts])
+    return listed([polished.get(each) or die(match, each) for each in those])
 
 
 def _nothing_chosen(session: Session, match: CleverMatch) -> str:
@@ -71,9 +85,18 @@ def _nothing_chosen(session: Session, match: CleverMatch) -> str:
         return say("take-plus")
     if match.phase == "pick":
         return say("pick-a-die" if session.pickable else "nothing-fits")
-    if not session.pickable:
-        return say("take-polish")
-    return say("take-platter" if {*session.pickable} & {*match.platter} else "take-field")
+    fitting = {*sources(session.left)}
+    take = say("take-polish" if not fitting else "take-platter" if fitting & {*match.platter} else "take-field")
+    return f"{take} {_nearer(session, match)}".strip()
+
+
+def _nearer(session: Session, match: CleverMatch) -> str:
+    """Alone: which dice a tie sent to the platter, if one did; whoever threw real dice has seen and said it."""
+    if not match.solo_passive or session.real:
+        return ""
+    beside = {face for die, face in match.faces.items() if die not in match.platter}
+    nearer = [dice.name(die, 0) for die in match.platter if match.faces[die] in beside]
+    return say("tie-nearer", dice=listed(nearer)) if nearer else ""
 
 
 def _cost(session: Session, match: CleverMatch) -> str:

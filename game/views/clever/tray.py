@@ -1,4 +1,4 @@
-"""Dice and buttons of the Clever family: fields, platter and pool, bonuses to use, polish, actions."""
+"""Dice and buttons of the Clever family: fields, platter and pool, bonuses to use, actions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from game.play.session import Session
 from game.play.wish import others
 from game.rules.clever.free import USED_UP
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.match import Option
 from game.rules.pencil import NEXT
 from game.views import pencil
 from game.views.buttons import button, tally
+from game.views.clever.polish import polishes
 from game.views.clever.words import other
 from game.views.icons import badge
 from game.views.keypad import keypad
@@ -23,7 +23,7 @@ from game.words import say
 def dice(session: Session, match: CleverMatch, news: bool, advised: Option | None) -> Markup:
     """The three fields and the platter; below them the pool, or the dice that missed the platter of a solo throw.
 
-    While a number is asked for, the numbers lie where the pool does.
+    While a number is asked for, the numbers stand above all of it, beside their field.
     """
     order = match.sheets[0].dice
     lying = Dice(
@@ -35,7 +35,6 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
         pickable=session.pickable,
         fallen=session.fallen if news and not session.real else (),
         option=advised,
-        near={} if session.real else dict(zip(order, match.distances, strict=False)),
         sinking=session.sinking,
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
@@ -43,14 +42,19 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
     owner = say("fields", name=session.setup.names[match.active])
     fields = NOTHING if beside else lying.lie("fields", owner, match.fields, *empty[len(match.fields) :])
     pool = lying.lie("pool", say("beside" if beside else "pool"), beside or match.pool)
+    counts, apart = polishes(lying, match), session.wish.source if session.wish.source in session.polishes else ""
     if session.typing and not session.waiting:
         return keypad(session) + pool
-    return html(
-        '<div class="places">{}{}</div>{}',
-        fields,
-        lying.lie("platter", say("platter"), match.platter),
-        numbers(session) if session.numbers else pool,
-    )
+    platter = lying.lie("platter", say("platter"), (die for die in match.platter if die != apart))
+    places = html('<div class="places"{}>{}{}</div>', " data-polish" * _polishable(session), fields, platter)
+    if counts:  # they take the place of what cannot be tapped now
+        places, pool = (counts, pool) if match.pool else (places, counts)
+    return places + pool + numbers(session)
+
+
+def _polishable(session: Session) -> bool:
+    """Whether some die could be polished: then there is room for what it could count as, so that nothing moves."""
+    return not session.waiting and any(option.counts for option in session.match.options())
 
 
 def dice_shown(match: CleverMatch) -> Markup:
@@ -68,7 +72,7 @@ def buttons(session: Session, match: CleverMatch) -> Markup:
         return _bonuses(session, match)
     if match.free:
         return pencil.buttons(session, other(match, NEXT))
-    return joined([*_polish(session, match), *(_other(match, str(move)) for move in others(match))])
+    return joined(_other(match, str(move)) for move in others(match))
 
 
 def actions(session: Session, match: CleverMatch) -> Markup:
@@ -100,16 +104,6 @@ def _other(match: CleverMatch, move: str) -> Markup:
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else NOTHING
     return button(f"move:{move}", other(match, move), icon=icon, left=left)
-
-
-def _polish(session: Session, match: CleverMatch) -> list[Markup]:
-    """Silver polish, if it would help with some die: each press one step more."""
-    steps = session.wish.polish
-    if not session.polishes:
-        return []
-    words = say("polish", n=steps) if steps else say("polish-off")
-    left = match.sheets[match.seat].left(POLISH)
-    return [button("polish", words, kind="on" * bool(steps), icon=badge("polish"), left=left)]
 
 
 def _bonuses(session: Session, match: CleverMatch) -> Markup:
