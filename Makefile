@@ -46,10 +46,13 @@ train: $(VENV)/ready
 	$(RUN) -m pytest -q tests/train -o faulthandler_timeout=0
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
 
+# Where the site will be: messengers want the whole address of a link's picture. make site ADDRESS=https://…
+ADDRESS ?=
 site: check
-	@$(PYTHON) -m game.build site
+	@$(PYTHON) -m game.build site --address "$(ADDRESS)"
 
 # Whether a deployed copy is what is built here, byte for byte: make verify SITE=https://… (or a folder)
+verify: ADDRESS = $(filter http%,$(SITE))
 verify: site
 	@$(PYTHON) -m game.build verify "$(SITE)"
 

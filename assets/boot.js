@@ -37,6 +37,15 @@ function speak(language) {
 
 speak(chosen().map((code) => String(code).split("-")[0].toLowerCase()).find((code) => Object.hasOwn(words, code)) || "en");
 
+// --- the typeface, where set-up has cut one: what the words of this language need is fetched now, before Python ---
+
+for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) {
+  const source = `url("${new URL(`runtime/${path}`, import.meta.url)}")`;
+  const face = new FontFace("Rubik", source, { weight: "300 900", display: "swap", unicodeRange });
+  document.fonts.add(face);
+  if (languages.includes(page.lang)) face.load().catch(() => {}); // without it, the device's own
+}
+
 // --- trouble: each kind has its own sentence in index.html, and a way on ---
 
 function trouble(kind) {

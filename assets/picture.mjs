@@ -19,16 +19,27 @@ function theme() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-const drawing = (markup, width, height) => `
+// An image may fetch nothing, so the typeface travels inside it; the picture does without if it cannot be had.
+async function face([path, range]) {
+  const file = await fetch(new URL(`runtime/${path}`, import.meta.url)).catch(() => null);
+  if (!file?.ok) return "";
+  const data = btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())));
+  const source = `url(data:font/woff2;base64,${data})`;
+  return `@font-face { font-family: Rubik; font-weight: 300 900; src: ${source}; unicode-range: ${range}; }`;
+}
+const typeface = () => Promise.all(Object.values(globalThis.BUILD?.font || {}).map(face));
+
+const drawing = (markup, width, height, faces) => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-theme="${theme()}">
-    <style>${written(styles().join("\n"))}</style>
+    <style>${written([...faces, ...styles()].join("\n"))}</style>
     <foreignObject width="${width}" height="${height}">${wellFormed(markup)}</foreignObject>
   </svg>`;
 
 // The markup as a PNG of width × height CSS pixels, each drawn as scale × scale.
 export async function picture(markup, width, height, scale) {
   const image = new Image(width * scale, height * scale);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(markup, width, height))}`;
+  const drawn = drawing(markup, width, height, await typeface());
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
   await image.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: width * scale, height: height * scale });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);

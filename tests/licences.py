@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.build.files import ROOT
+from game.build.font import PACKAGE
 from game.build.runtime import PYSCRIPT
 
 REQUIREMENTS = ROOT / "tests/requirements.txt"
 # What may come with the site, and what else a tool may have that stays at home.
-ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "PSF-2.0"}
-ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "MIT-CMU"}
+ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "PSF-2.0"}
+ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "MIT-CMU", "Python-2.0", "Zlib"}
 # What packages write instead of the usual short name.
 CALLED = {
     "apache 2.0": "Apache-2.0",
@@ -75,8 +76,8 @@ def _npm(in_site: bool) -> list[Work]:
 
 
 def _bundled() -> set[str]:
-    """The npm packages in the site: PyScript, what the maps of its files name, and Pyodide."""
-    names = {"@pyscript/core", "pyodide"}
+    """The npm packages in the site: PyScript, what the maps of its files name, Pyodide and the typeface."""
+    names = {"@pyscript/core", "pyodide", PACKAGE}
     for path in (ROOT / "node_modules/@pyscript/core/dist").glob("*.js.map"):
         if path.name.startswith(PYSCRIPT):
             sources = json.loads(path.read_text(encoding="utf-8"))["sources"]

@@ -1,6 +1,7 @@
 """Takes pictures of every screen, for people to look at: `make shots`, or some of them with `make shots ONLY=longo`.
 
-All sizes, light and dark, into shots/, which is not committed; and three small ones for the README, which are.
+All sizes, light and dark, into shots/, which is not committed; three small ones for the README, and the cover that
+messengers show beside a link (`make shots ONLY=cover` draws it alone), which are.
 """
 
 from __future__ import annotations
@@ -16,10 +17,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from game.build.browsers import provide
 from game.build.files import ROOT
+from game.build.landing import COVER, SIZE
 from game.build.runtime import prepare
 from game.build.serve import Server
+from game.rules import games
+from game.views.dice import body
+from game.views.emphasis import Emphasis
+from game.views.sheets import sheet
+from game.words import say
 from tests.browser.conftest import started
-from tests.browser.screens import Screen, screens, show
+from tests.browser.screens import Screen, game_at, middle, screens, show
 
 SHOTS = ROOT / "shots"
 README = ROOT / ".github" / "shots"
@@ -34,6 +41,7 @@ THEMES = ("light", "dark")
 TABLES = ("clever", "4ever", "longo")  # whose pictures are also taken without any colour
 SMALL = {"clever-chosen": "light", "4ever": "dark", "longo": "light"}  # those of the README
 LARGEST = 80_000  # bytes of a picture that is committed
+LARGEST_COVER = 250_000
 
 
 @contextmanager
@@ -94,6 +102,55 @@ def take_small(browser: Browser, address: str) -> None:
         assert path.stat().st_size < LARGEST, f"{path} is too large to commit"
 
 
+COVER_STYLE = """
+  html, body { overflow: hidden; }
+  body { margin: 0; padding: 0; max-width: none; width: 1200px; height: 630px; position: relative;
+    background: #ebe6dc; }
+  .cover-name { position: absolute; left: 64px; top: 132px; display: grid; gap: 20px; }
+  .cover-name img { width: 132px; height: 132px; border-radius: 28px; }
+  .cover-name b { font-size: 104px; line-height: 1; font-weight: 800; letter-spacing: -0.035em; }
+  .cover-dice { display: flex; gap: 12px; margin-top: 12px; }
+  .cover-dice .die { width: 62px; height: 62px; position: relative; }
+  .cover-sheet { position: absolute; width: 452px; height: 502px; container-type: size; border-radius: 20px;
+    background: var(--paper); box-shadow: 0 2px 4px rgb(60 45 20 / 8%), 0 24px 48px -16px rgb(60 45 20 / 35%); }
+  .cover-sheet .desk { position: absolute; inset: 8px; }
+  .cover-sheet:nth-of-type(2) { left: 524px; top: 84px; rotate: -6deg; }
+  .cover-sheet:nth-of-type(3) { left: 876px; top: 56px; rotate: 6deg; }
+  .cover-sheet:nth-of-type(4) { left: 700px; top: 60px; rotate: 1deg; }
+"""
+
+
+def cover() -> str:
+    """The name, dice and three sheets in the middle of a game; no other words, so that it is for every language."""
+    clever, ever, longo = (game_at(game, 2, middle) for game in ("ganz-schon-clever", "clever-4ever", "qwixx-longo"))
+    dice = "".join(body(colour, face) for face, colour in enumerate(games.game("ganz-schon-clever").dice, 1))
+    sheets = (sheet(session.match, session.who, Emphasis(small=True)) for session in (ever, longo, clever))
+    return (
+        f'<div class="cover-name"><img src="assets/icons/fox.svg" alt=""><b>{say("name")}</b>'
+        f'<div class="cover-dice">{dice}</div></div>'
+        + "".join(f'<div class="cover-sheet"><div class="desk">{each}</div></div>' for each in sheets)
+    )
+
+
+def take_cover(browser: Browser, address: str) -> None:
+    """The picture beside a link in a messenger, from our own sheets and dice."""
+    from PIL import Image  # noqa: PLC0415  # nothing else needs it
+
+    width, height = SIZE
+    context = browser.new_context(viewport={"width": width, "height": height}, bypass_csp=True)
+    page = context.new_page()
+    page.goto(address)
+    started(page)
+    page.evaluate("(markup) => { document.body.innerHTML = markup; }", cover())
+    page.add_style_tag(content=COVER_STYLE)
+    page.evaluate("() => document.fonts.ready.then(() => 1)")
+    picture = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    context.close()
+    few = picture.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
+    few.save(ROOT / COVER, optimize=True)
+    assert (ROOT / COVER).stat().st_size < LARGEST_COVER, "messengers would not load it"
+
+
 def main() -> None:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description="Pictures of every screen.")
@@ -105,6 +162,8 @@ def main() -> None:
         take_all(browser, address, [screen for screen in screens() if only in screen.name])
         if not only:
             take_small(browser, address)
+        if only in ("", "cover"):
+            take_cover(browser, address)
         browser.close()
     print(f"{len([*SHOTS.glob('*.png')])} pictures in {SHOTS.relative_to(Path.cwd())}/")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.browser.bridge import window
 from game.views.markup import Markup
+from game.words import FIRST, spoken
 
 
 class Outside:
@@ -66,8 +67,9 @@ class Outside:
 
     @property
     def here(self) -> str:
-        """The address of the page, without what it shows."""
-        return str(self._js.location.href).partition("#")[0]
+        """The address at which a link begins: messengers show it in the language that is spoken."""
+        page = "." if spoken() == FIRST else f"{spoken()}.html"
+        return str(self._js.URL.new(page, self._js.location.href).href)
 
     def _object(self, given: dict[str, str]) -> Any:
         return self._js.JSON.parse(json.dumps(given))

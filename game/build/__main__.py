@@ -22,7 +22,8 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument("--port", type=int, default=8000)
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
     deeds.add_parser("runtime", help="make assets/runtime")
-    deeds.add_parser("site", help="make _site, exactly what a static host gets")
+    building = deeds.add_parser("site", help="make _site, exactly what a static host gets")
+    building.add_argument("--address", default="", help="where it will be: messengers then find the picture of a link")
     verifying = deeds.add_parser("verify", help="compare a deployed copy with the site built here")
     verifying.add_argument("where", help="its address, or a folder")
     verifying.add_argument("--sums", type=Path, default=SITE / SUMS, help="the list to compare with")
@@ -35,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
         if given.deed == "play":
             play(given.port, browser=not given.no_browser)
         elif given.deed == "site":
-            build_site()
+            build_site(address=given.address)
         elif given.deed == "verify":
             return verify(given.where, given.sums)
         elif given.deed == "browsers":

@@ -1,4 +1,4 @@
-"""Brings PyScript and Pyodide into assets/runtime: only the files the page needs, trimmed, with a memory snapshot."""
+"""Brings PyScript, Pyodide and the typeface into assets/runtime: only what the page needs, with a memory snapshot."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+from game.build import font
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 
 HOME = "/home/pyodide"
 # Of PyScript, the core and what shows its errors; not the parts for editors, terminals and archives.
 PYSCRIPT = ("core.js", "core-", "error-")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-SETUP = ("package-lock.json", "game/build/inside.py", "game/build/snapshot.mjs", "game/build/runtime.py")
+PARTS = ("font.mjs", "font.py", "inside.py", "runtime.py", "snapshot.mjs")
+SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
 
 
@@ -49,6 +51,7 @@ def _make(root: Path, key: str) -> dict[str, object]:
         "config": PAGE_CONFIG,
         "lock": _empty_lock(root),
         "snapshot": _snapshot(root, sources, ours),
+        "font": _font(root, sources),
     }
     start["starts"] = sum(path.stat().st_size for path in runtime.rglob("*") if path.name in STARTING)
     return start
@@ -61,9 +64,9 @@ def _fetch(root: Path) -> None:
         return
     if not shutil.which("npm"):
         raise SetupError("Node.js with npm is missing: install it (Debian: apt-get install npm), then start again.")
-    print("Getting PyScript and Pyodide …", flush=True)
+    print("Getting PyScript, Pyodide and the typeface …", flush=True)
     try:
-        subprocess.run(["npm", "ci", "--ignore-scripts", "--loglevel=error"], cwd=root, check=True)
+        subprocess.run(["npm", "ci", "--include=dev", "--ignore-scripts", "--loglevel=error"], cwd=root, check=True)
     except subprocess.CalledProcessError:
         raise SetupError("npm could not get the runtime: see its message above; is there a network?") from None
     os.utime(stamp)
@@ -72,14 +75,27 @@ def _fetch(root: Path) -> None:
 def _take(root: Path, folder: str, wanted: tuple[str, ...]) -> str:
     """Copy the wanted files of an installed package; the name of the folder they are in now."""
     package = folder.removesuffix("/dist")
-    version = json.loads((root / "node_modules" / package / "package.json").read_text())["version"]
-    name = f"{package.strip('@').split('/')[0]}-{version}"
+    name = f"{package.strip('@').split('/')[0]}-{_version(root, package)}"
     target = root / "assets/runtime" / name
     target.mkdir()
     for path in sorted((root / "node_modules" / folder).iterdir()):
         if path.name.startswith(wanted) and path.suffix != ".map":
             shutil.copy(path, target)
     return name
+
+
+def _version(root: Path, package: str) -> str:
+    return str(json.loads((root / "node_modules" / package / "package.json").read_text())["version"])
+
+
+def _font(root: Path, sources: dict[str, str]) -> dict[str, font.Face]:
+    """Cut the typeface to the characters of the sources, in a folder named by the package's version."""
+    print("Cutting the typeface …", flush=True)
+    folder = root / "assets/runtime" / f"rubik-{_version(root, font.PACKAGE)}"
+    try:
+        return font.cut(root, folder, sources)
+    except subprocess.CalledProcessError as error:
+        raise SetupError(f"The typeface could not be cut: {error.stderr.strip()[-2000:]}") from None
 
 
 def _empty_lock(root: Path) -> dict[str, object]:

@@ -31,8 +31,10 @@ TYPES = {
     ".png": "image/png",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
 }
-PACKED = {".zip", ".bin", ".png"}  # compressed already
+PACKED = {".zip", ".bin", ".png", ".woff2"}  # compressed already
 
 
 @lru_cache(maxsize=256)

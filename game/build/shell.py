@@ -1,4 +1,4 @@
-"""Writes the files that repeat the game's words, first screen and modules: index.html, pyscript.toml, the manifests."""
+"""Writes the files that repeat the game's words, first screen and modules: pages, pyscript.toml, the manifests."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+from game.build import landing
 from game.build.files import PAGE_CONFIG, ROOT, game_files
 from game.views.home import home
 from game.words import FIRST, LANGUAGES, say, speak, spoken
@@ -47,6 +48,7 @@ def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
 def index(text: str) -> str:
     """index.html as it should be: in English, with the words of the other languages beside it for boot.js."""
     text = _between(text, "home", "\n" + "\n".join(home().values()) + "\n")
+    text = _between(text, "preview", landing.preview())
     keys = [found[2] for found in SAID.finditer(text)]
     words = _in_each_language([*keys, "description", "no-script", "per-cent"])
     without = (f'<p class="notice" lang="{code}">{escape(said.pop("no-script"))}</p>' for code, said in words.items())
@@ -93,3 +95,4 @@ def write(root: Path = ROOT) -> None:
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
     for language in LANGUAGES:
         (root / manifest_path(language)).write_text(manifest(root, language), encoding="utf-8")
+    landing.write(root)

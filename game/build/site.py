@@ -5,19 +5,28 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from game.build.files import ROOT, SHELL, asset_files
+from game.build import landing
+from game.build.files import ROOT, SHELL, asset_files, read_build, write_build
 from game.build.verify import MARK, write_sums
+from game.words import LANGUAGES
 
 SITE = ROOT / "_site"
 
 
-def build_site(site: Path = SITE) -> None:
-    """Copy the page, its assets and the runtime, and list their hashes; a mark tells GitHub Pages to change nothing."""
+def build_site(site: Path = SITE, address: str = "") -> None:
+    """Copy the page, its assets and the runtime, and list their hashes; a mark tells GitHub Pages to change nothing.
+
+    With the address that the host will give it, messengers find the picture that belongs to a link.
+    """
     shutil.rmtree(site, ignore_errors=True)
-    for path in [*SHELL, *asset_files(), "assets/runtime/build.js"]:
+    pages = [landing.path(language) for language in LANGUAGES]
+    for path in {*SHELL, *pages, *asset_files(), "assets/runtime/build.js"}:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, target)
+    if address:
+        landing.name_address(site, address)
+        write_build(read_build(site), site)
     (site / MARK).touch()
     write_sums(site)
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())

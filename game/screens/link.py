@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from game.play.lessons import lesson_plan
 from game.play.links import CHALLENGE, Shared, decode, sent
 from game.play.session import Session
 from game.play.setup import PERSON, Challenge, Setup
 from game.rules.match import RulesError
 from game.screens.screen import Screen, Services
 from game.views.faces import names
-from game.views.link import preview, trouble, unreadable
+from game.views.link import new_here, preview, trouble, unreadable
+from game.views.markup import NOTHING, Markup
 from game.words import say
 
 
@@ -24,6 +26,8 @@ class Link(Screen):
             "watch": lambda _: self.page.go(f"replay/{self.text}"),
             "play-on": lambda _: self.play_on(),
             "accept": lambda _: self.accept(),
+            "learn-first": lambda _: self.to("learn"),
+            "play-own": lambda _: self.to("new"),
         }
 
     def enter(self, what: str) -> bool:
@@ -39,10 +43,19 @@ class Link(Screen):
     def show(self) -> None:
         """Draw what is in it."""
         if self.what is not None:
-            self.page.show("link", preview(self.what, self.session(self.what)))
+            self.page.show("link", preview(self.what, self.session(self.what), self.ways(self.what)))
         elif self.why is not None:
             self.page.show("link", unreadable(trouble(self.why)))
             self.page.tell(f"{trouble(self.why)} {say('link-nothing-changed')}")
+
+    def ways(self, what: Shared) -> Markup:
+        """What else somebody who has never played finds under a link: the lesson, and a game of one's own."""
+        return new_here(what, lesson_plan(what.record.game) is not None) if self.store.newcomer else NOTHING
+
+    def to(self, screen: str) -> None:
+        """Go to the lesson of the game in the link, or to a new game of it."""
+        if self.what is not None:
+            self.page.go(f"{screen}/{self.what.record.game}")
 
     def session(self, what: Shared) -> Session:
         """The game in the link; players without a name there are called as the language has it."""

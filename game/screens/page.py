@@ -116,7 +116,7 @@ class Outside(Protocol):
 
     @property
     def here(self) -> str:
-        """The address of the page, without what it shows."""
+        """The address at which a link to the page begins, without what it shows."""
 
     @property
     def can_send(self) -> bool:

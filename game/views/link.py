@@ -28,10 +28,10 @@ def trouble(error: RulesError) -> str:
     return say(next((key for kind, key in TROUBLES if isinstance(error, kind)), "link-damaged"))
 
 
-def preview(what: Shared, session: Session) -> dict[str, Markup]:
-    """What is in a link, and what the reader can do with it; `session` is the game in it."""
+def preview(what: Shared, session: Session, new_here: Markup = NOTHING) -> dict[str, Markup]:
+    """What is in a link, and what the reader can do with it; `session` is the game in it, `new_here` other ways on."""
     if what.kind == CHALLENGE:
-        return _page(say(what.record.game), _challenge(what))
+        return _page(say(what.record.game), _challenge(what) + new_here)
     lead = verdict(session) if session.over else say("link-position")
     seat = best_seat(session)
     watch = html('<button class="button primary" data-act="watch" data-next>{}</button>', say("watch-replay"))
@@ -43,14 +43,23 @@ def preview(what: Shared, session: Session) -> dict[str, Markup]:
     return _page(
         say(what.record.game),
         html(
-            '<p class="lead"><b>{}</b></p>{}<div class="buttons">{}{}</div><div class="desk">{}</div>',
+            '<p class="lead"><b>{}</b></p>{}<div class="buttons">{}{}</div>{}<div class="desk">{}</div>',
             lead,
             count(session),
             on,
             watch,
+            new_here,
             sheet(session.match, seat, Emphasis(small=True)),
         ),
     )
+
+
+def new_here(what: Shared, lesson: bool) -> Markup:
+    """The ways for a reader who has never played: the lesson, if there is one, and a game of one's own."""
+    learn = html('<button class="button" data-act="learn-first">{}</button>', say("learn")) if lesson else NOTHING
+    play = html('<button class="button" data-act="play-own">{}</button>', say("link-play"))
+    ways = learn if what.kind == CHALLENGE else learn + play  # who accepts a challenge plays
+    return html('<p class="new-here">{}</p><div class="buttons">{}</div>', say("link-new-here"), ways) if ways else ways
 
 
 def _challenge(what: Shared) -> Markup:

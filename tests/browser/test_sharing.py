@@ -321,3 +321,21 @@ def test_a_file_is_opened_and_what_is_none_says_why(page: Page, site: str, tmp_p
     expect(page.locator("#sentence")).to_have_text("The game begins.")
     assert page.evaluate(SHELF) == before
     assert complaints == []
+
+
+def test_a_link_begins_on_the_page_of_its_language_and_leads_to_what_is_in_it(
+    browser: Browser, site: str, friend: Callable[[str], Page], complaints: Complaints
+):
+    with browser.new_context(locale="de", service_workers="block") as context:
+        page = context.new_page()
+        kept(page, a=finished(CLEVER, PERSON))
+        page.goto(f"{site}#play/a")
+        started(page)
+        link = shared(page, "link")
+    assert link.startswith(f"{site}de.html#link/")
+    reader = friend(link)
+    assert reader.url == link.replace("de.html", "")
+    expect(reader.locator('#link [data-act="watch"]')).to_be_visible()
+    reader.locator('[data-act="learn-first"]').click()
+    expect(reader).to_have_url(f"{site}#learn/{CLEVER}")
+    assert complaints == []

@@ -27,8 +27,8 @@ def test_every_pinned_package_is_listed_in_its_version(everything: list[Work]):
     assert npm | {tuple(pin.split("==")) for pin in pins} <= listed
 
 
-def test_the_site_has_pyscript_pyodide_and_a_python(everything: list[Work]):
-    assert {"@pyscript/core", "pyodide", "polyscript", "CPython (in pyodide)"} <= {
+def test_the_site_has_pyscript_pyodide_a_python_and_a_typeface(everything: list[Work]):
+    assert {"@pyscript/core", "pyodide", "polyscript", "CPython (in pyodide)", "@fontsource-variable/rubik"} <= {
         work.name for work in everything if work.in_site
     }
 

@@ -89,3 +89,38 @@ def test_of_the_daily_dice_only_the_result_is_shared():
     assert "#daily" in visit.page.dialog
     assert "#link" not in visit.page.dialog
     assert not visit.page.offers("share-kind", kind="picture")
+
+
+def passed_on(*taps: tuple[str, str]) -> str:
+    """What the address of a link that somebody sent says, after these taps in the dialog."""
+    sender = shared_game()
+    for act, kind in taps:
+        sender.page.tap(act, kind=kind)
+    sender.page.tap("share-copy")
+    sender.page.settle()
+    return sender.outside.copied[0].partition("#")[2]
+
+
+@pytest.mark.parametrize(("act", "place"), [("learn-first", f"learn/{CLEVER}"), ("play-own", f"new/{CLEVER}")])
+def test_a_link_leads_somebody_who_has_never_played_to_the_lesson_or_to_a_game(act: str, place: str):
+    reader = Visit(passed_on())
+    assert say("link-new-here") in reader.page.text
+    assert reader.page.offers("watch")
+    reader.page.tap(act)
+    assert reader.page.place == place
+
+
+def test_who_has_played_before_sees_only_what_is_in_the_link():
+    reader = Visit()
+    reader.store.keep("a", finished())
+    reader.page.visit(passed_on())
+    assert reader.page.offers("watch")
+    assert say("link-new-here") not in reader.page.text
+    assert not reader.page.offers("learn-first")
+
+
+def test_who_is_challenged_can_learn_first_or_accept():
+    reader = Visit(passed_on(("share-kind", "challenge")))
+    assert reader.page.offers("accept")
+    assert reader.page.offers("learn-first")
+    assert not reader.page.offers("play-own")
