@@ -7,7 +7,7 @@ from typing import Any
 
 from game.browser.bridge import window
 from game.views.markup import Markup
-from game.words import FIRST, spoken
+from game.words import spoken
 
 
 class Outside:
@@ -68,7 +68,9 @@ class Outside:
     @property
     def here(self) -> str:
         """The address at which a link begins: messengers show it in the language that is spoken."""
-        page = "." if spoken() == FIRST else f"{spoken()}.html"
+        build = getattr(self._js, "BUILD", None)
+        pages = [*(getattr(build, "pages", None) or ())]  # a built site has one for each language but the first
+        page = f"{spoken()}.html" if spoken() in pages else "."
         return str(self._js.URL.new(page, self._js.location.href).href)
 
     def _object(self, given: dict[str, str]) -> Any:

@@ -1,8 +1,8 @@
 """What a messenger shows of a link to the page, in each language. It runs no script, and never sees what is after #.
 
-The page itself says it in English. Every other language has a page of its own beside it, xx.html, that says it in its
-words and leads on to the page; links made in that language begin there. No `og:url`: some messengers would link to that
-instead, and what is after # would be lost.
+The page itself says it in English. In a built site every other language has a page of its own beside it, xx.html, that
+says it in its words and leads on to the page; links made in that language begin there. No `og:url`: some messengers
+would link to that instead, and what is after # would be lost.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from game.build.files import ROOT
 from game.words import FIRST, LANGUAGES, say, speak, spoken
 
 COVER = "assets/cover.png"  # drawn by tests/shots.py
@@ -64,11 +63,11 @@ def landing(language: str) -> str:
     return page
 
 
-def write(root: Path = ROOT) -> None:
-    """Bring the pages of all languages but the first up to date."""
+def write(site: Path) -> None:
+    """Put the pages of all languages but the first into a built site."""
     for language in LANGUAGES:
         if language != FIRST:
-            (root / path(language)).write_text(landing(language), encoding="utf-8")
+            (site / path(language)).write_text(landing(language), encoding="utf-8")
 
 
 def name_address(site: Path, address: str) -> None:

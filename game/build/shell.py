@@ -95,4 +95,3 @@ def write(root: Path = ROOT) -> None:
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
     for language in LANGUAGES:
         (root / manifest_path(language)).write_text(manifest(root, language), encoding="utf-8")
-    landing.write(root)

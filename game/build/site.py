@@ -8,7 +8,7 @@ from pathlib import Path
 from game.build import landing
 from game.build.files import ROOT, SHELL, asset_files, read_build, write_build
 from game.build.verify import MARK, write_sums
-from game.words import LANGUAGES
+from game.words import FIRST, LANGUAGES
 
 SITE = ROOT / "_site"
 
@@ -19,14 +19,14 @@ def build_site(site: Path = SITE, address: str = "") -> None:
     With the address that the host will give it, messengers find the picture that belongs to a link.
     """
     shutil.rmtree(site, ignore_errors=True)
-    pages = [landing.path(language) for language in LANGUAGES]
-    for path in {*SHELL, *pages, *asset_files(), "assets/runtime/build.js"}:
+    for path in {*SHELL, *asset_files(), "assets/runtime/build.js"}:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, target)
+    landing.write(site)
     if address:
         landing.name_address(site, address)
-        write_build(read_build(site), site)
+    write_build(read_build(site) | {"pages": [language for language in LANGUAGES if language != FIRST]}, site)
     (site / MARK).touch()
     write_sums(site)
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from game.play import links
 from game.play.setup import PERSON, Challenge
 from game.rules.digits import checksum
-from tests.browser.conftest import PATIENCE, Complaints, started
+from tests.browser.conftest import PATIENCE, Complaints, Host, started
 from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visit
 from tests.play.test_links_properties import as_sent
 
@@ -324,8 +324,9 @@ def test_a_file_is_opened_and_what_is_none_says_why(page: Page, site: str, tmp_p
 
 
 def test_a_link_begins_on_the_page_of_its_language_and_leads_to_what_is_in_it(
-    browser: Browser, site: str, friend: Callable[[str], Page], complaints: Complaints
+    browser: Browser, host: Host, friend: Callable[[str], Page], complaints: Complaints
 ):
+    site = host.address
     with browser.new_context(locale="de", service_workers="block") as context:
         page = context.new_page()
         kept(page, a=finished(CLEVER, PERSON))

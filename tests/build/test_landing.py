@@ -1,6 +1,7 @@
 """Links look good in a messenger: words in the language of who sends them, and a picture at a whole address."""
 
 import re
+import shutil
 from html import unescape
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from game.build import landing
 from game.build.files import FOR_MESSENGERS, ROOT, entry, read_build
 from game.build.site import build_site
-from game.words import FIRST, LANGUAGES
+from game.words import LANGUAGES
 
 TAG = re.compile(r'<meta (?:property|name)="([^"]+)"[^>]* content="([^"]*)">')
 ADDRESS = "https://example.org/reynard/"
@@ -20,18 +21,16 @@ def tags(page: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_messenger_is_told_in_every_language(language: str):
-    told, words = tags(ROOT / landing.path(language)), LANGUAGES[language].words
+def test_a_messenger_is_told_in_every_language(language: str, tmp_path: Path):
+    page = tmp_path / landing.path(language)
+    shutil.copy(ROOT / "index.html", tmp_path)
+    landing.write(tmp_path)
+    told, words = tags(page), LANGUAGES[language].words
     assert told["og:title"] == words["tagline"]
     assert told["og:description"] == words["description"]
     assert told["og:image"] == landing.COVER
     assert told["twitter:card"] == "summary_large_image"
     assert "og:url" not in told, "what is after # would be lost"
-
-
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != FIRST])
-def test_the_pages_on_which_links_begin_are_up_to_date(language: str):
-    assert (ROOT / landing.path(language)).read_text(encoding="utf-8") == landing.landing(language), "run make shell"
 
 
 def test_the_picture_has_the_size_that_is_announced():
