@@ -2,6 +2,8 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
+import { remember } from "./taps.js";
+
 const page = document.documentElement;
 const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -150,6 +152,7 @@ function walk(right, down, everywhere) {
 // to date.
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
+  remember();
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
@@ -174,6 +177,7 @@ function show(plan) {
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
 function open(markup) {
+  remember();
   const overlay = document.getElementById("overlay");
   const fresh = overlay.cloneNode(false);
   fresh.append(parsed(markup));
@@ -181,8 +185,14 @@ function open(markup) {
   if (!overlay.open) overlay.showModal();
 }
 
+function close() {
+  remember();
+  document.getElementById("overlay").close();
+}
+
 // What stands beside the screens; empty means that it is not there.
 function fill(id, markup) {
+  remember();
   const box = document.getElementById(id);
   const last = focused() && address(focused());
   box.replaceChildren(parsed(markup));
@@ -194,4 +204,4 @@ function fill(id, markup) {
 const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
 const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
 
-globalThis.reynard = { show, open, fill, walk, picture };
+globalThis.reynard = { show, open, close, fill, walk, picture };

@@ -20,9 +20,10 @@ def tray(
 ) -> Markup:
     """Everything below or beside the sheet.
 
-    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
-    `asked` what the sheet answers instead of the sentence.
+    `news` if the last step was made just now, `told` while it is still being shown, so that nobody can act yet,
+    `advised` what a hint points at, `asked` what the sheet answers instead of the sentence.
     """
+    hurried = told or bool(session.level)
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
     return html(
         '<section id="tray" class="tray{}" aria-label="{}"{}><div class="says{}">'
@@ -30,15 +31,20 @@ def tray(
         '<div class="buttons">{}{}</div></section>',
         " hand" * session.handing,
         say("dice-sheet" if session.free else "tray"),
-        Markup(' data-act="hurry"') * (told or bool(session.level)),
+        Markup(' data-act="hurry"') * hurried,
         " asked" * (asked != QUIET),
         now.lead,
         now.rest,
-        _hint(session, asked),
-        lying(session, news, advised),
+        _hint(session, asked, told),
+        lying(at_rest(session) if told else session, news, advised),
         _undo(session),
-        buttons(session),
+        hurry() if hurried else buttons(session),
     )
+
+
+def at_rest(session: Session) -> Session:
+    """The game as it lies on the table for somebody who only looks on: nothing is chosen, nothing can be tapped."""
+    return session.forget()._replace(watched=True)
 
 
 def lying(session: Session, news: bool = False, advised: Option | None = None) -> Markup:
@@ -54,7 +60,7 @@ def buttons(session: Session) -> Markup:
     if session.handing:
         return button("take", say("go-on"), kind="primary")
     if session.level:
-        return button("hurry", say("hurry"), kind="primary")
+        return hurry()
     if session.typing:
         return confirm(session)
     throw = session.match.throw
@@ -63,7 +69,12 @@ def buttons(session: Session) -> Markup:
     return NOTHING if session.numbers else view_of(session.match).buttons(session, session.match)
 
 
-def _hint(session: Session, asked: Notice) -> Markup:
+def hurry() -> Markup:
+    """The button that makes computer players faster: it stays until the player's own sheet is back."""
+    return button("hurry", say("hurry"), kind="primary")
+
+
+def _hint(session: Session, asked: Notice, told: bool) -> Markup:
     """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
     if asked.topic:
         label = say("rules-open", topic=say(f"topic {asked.topic}"))
@@ -75,7 +86,7 @@ def _hint(session: Session, asked: Notice) -> Markup:
         )
     if not session.coachable:
         return NOTHING
-    off = OFF if session.waiting or session.falling else ""
+    off = OFF if told or session.waiting or session.falling else ""
     return html('<button class="plain hint" data-act="hint" aria-label="{}"{}>{}</button>', say("hint"), off, lamp())
 
 

@@ -188,6 +188,23 @@ def test_where_they_cannot_think_the_game_goes_on_and_says_so():
     assert say("worker-failed") in visit.page.told
 
 
+def test_own_buttons_and_fields_are_there_only_when_the_own_sheet_is_back():
+    """While the computer's step is shown, a tap where "Faster" was must not decide anything."""
+    session = fall(table("qwixx-longo", 2), 1, 2, 3, 4, 5, 6).take().other("-")
+    session = session._replace(setup=session.setup._replace(seats=(PERSON, "club")))
+    visit = at_play(session)
+    visit.app.playing.advance(session.answer("-"))  # a computer player's step, which is shown for a while
+    assert visit.page.offers("hurry")
+    for act in ("move", "die", "hint"):
+        assert not visit.page.offers(act), act
+    assert " lit" not in visit.page.regions["sheet"]
+    visit.page.settle()
+    assert not visit.page.offers("hurry")
+    for act in ("move", "die", "hint"):
+        assert visit.page.offers(act), act
+    assert " lit" in visit.page.regions["sheet"]
+
+
 # The coach
 
 
