@@ -101,6 +101,31 @@ function travel(journeys) {
   });
 }
 
+// Somebody else's sheet comes in from the side at which they sit, and pushes the one that lay there away.
+const SLIDE = { duration: 240, easing: "cubic-bezier(.2, .8, .2, 1)" };
+const LYING = { transform: "none", clipPath: "inset(-8px)" };
+const aside = (way) => ({
+  transform: `translateX(${way * 100}%)`,
+  clipPath: way > 0 ? "inset(-8px 100% -8px -8px)" : "inset(-8px -8px -8px 100%)", // not over what lies beside it
+});
+
+// A picture of the sheet that goes, and to which side, if another seat's comes.
+function leaving(fresh) {
+  const desk = document.getElementById("sheet");
+  const [was, will] = [desk, fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
+  if (was === undefined || will === undefined || was === will) return;
+  const gone = desk.cloneNode(true);
+  gone.removeAttribute("id");
+  gone.inert = true;
+  return { desk, gone, way: Math.sign(was - will) };
+}
+
+function slide({ desk, gone, way }) {
+  document.getElementById("app").append(gone);
+  desk.animate([aside(-way), LYING], SLIDE);
+  gone.animate([LYING, aside(way)], SLIDE).finished.finally(() => gone.remove());
+}
+
 // A tap during an animation completes it.
 function complete() {
   for (const animation of document.getAnimations())
@@ -164,8 +189,10 @@ function show(plan) {
     app.replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
     scrollTo(0, 0);
   } else {
-    for (const [id, markup] of Object.entries(regions))
-      morph(document.getElementById(id), parsed(markup).firstElementChild);
+    const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
+    const sheets = moving && leaving(Object.fromEntries(fresh).sheet);
+    for (const [id, node] of fresh) morph(document.getElementById(id), node);
+    if (sheets) slide(sheets);
   }
   if (moving) {
     const [after, routes] = [positions(), ways(journeys)];

@@ -19,6 +19,8 @@ from game.views.advice import NONE, Advice, announced, price
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
+from game.views.looking import looks_on
+from game.views.looking import sentence as looking_at
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now
 from game.views.sheets import sheet
@@ -97,10 +99,13 @@ class Playing:
             self.sound.play([event.kind for event in after.events])
 
     def open_sheet(self, seat: int) -> None:
-        """Show the sheet of a seat large, or go back to that of the seat that acts."""
-        if self.session is not None:
-            self.shown, self.showing_step = None if seat == self.session.who else seat, False
-            self.show(self.session, news=False)
+        """Show the sheet of a seat large, and say whose it is; or go back to the one that is in sight anyway."""
+        session = self.session
+        if session is not None:
+            self.shown, self.showing_step = None if seat == seat_in_sight(session) else seat, False
+            self.show(session, news=False)
+            looks = looks_on(session, self.in_sight, told=False)
+            self.page.tell(str(looking_at(session, seat) if looks else what_now(session)))
 
     def leave(self) -> None:
         """The player leaves the page, perhaps for good: keep the sheet, which the next visit shows first."""

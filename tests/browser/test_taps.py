@@ -99,3 +99,21 @@ def test_the_place_of_faster_decides_nothing(hasty: Page, site: str):
     hasty.mouse.click(*place)
     assert saved(hasty, "a").who == 0
     assert [point.match.turn for point in saved(hasty, "a").record.history()[-2:]] == [1, 0]
+
+
+# Somebody else's sheet
+
+SLIDES = "() => [...document.querySelectorAll('.desk')].map((desk) => desk.getAnimations().length)"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_another_sheet_slides_in_and_back(page: Page, site: str, complaints: Complaints, motion: str):
+    kept(page, a=against("qwixx-longo"))
+    page.emulate_media(reduced_motion=motion)
+    visit(page, site, "play/a")
+    moves = [1, 1] if motion == "no-preference" else [0]
+    for way in ('#others [data-seat="1"]', '.whose [data-act="look"]'):
+        assert page.evaluate(f"() => {{ document.querySelector('{way}').click(); return ({SLIDES})(); }}") == moves
+        expect(page.locator(".desk")).to_have_count(1)
+        assert page.locator(".whose").count() == (way[0] == "#")
+    assert complaints == []

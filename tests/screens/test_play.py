@@ -98,6 +98,19 @@ def test_a_sheet_of_another_seat_is_opened_and_the_next_tap_closes_it():
     assert visit.page.regions["sheet"] == own
 
 
+def test_whoever_looks_at_another_sheet_is_told_and_comes_back_by_button_or_key():
+    session = fall(table("qwixx-longo", 2), 1, 2, 3, 4, 5, 6).take()
+    visit = at_play(session)
+    own = visit.page.shown
+    for back in (lambda: visit.page.tap("look", seat="0"), lambda: visit.page.type("Escape")):
+        visit.page.tap("look", seat="1")
+        assert visit.page.told[-1] == say("looking-at", name=session.setup.names[1])
+        assert not visit.page.offers("move")
+        assert visit.page.offers("look", seat="0")
+        back()
+        assert visit.page.shown == own
+
+
 def test_the_sheet_is_printed_filled_in_or_empty(thrown):
     visit = at_play(thrown)
     visit.page.tap("menu")
