@@ -264,8 +264,7 @@ def test_what_the_first_hint_of_a_try_costs_is_told_before():
 
 
 def test_undo_after_the_review_counts_as_a_hint():
-    over = finished()
-    visit = at_play(over)
+    visit = ended_here()
     visit.page.tap("review")
     visit.page.tap("result")
     visit.page.tap("undo")
@@ -279,6 +278,81 @@ def test_a_try_that_comes_to_its_end_is_noted():
     visit.store.keep("a", over)
     visit.page.visit("play/a")
     assert str(over.match.scores()[0].total) in visit.shelf[DAILY]
+
+
+# A game that is over
+
+
+def ended_here(**more: object) -> Visit:
+    """Somebody has just played the last move of a game."""
+    over = finished()._replace(**more)
+    last = [point for point in over.record.history() if point.match.turn == 0][-1]
+    visit = at_play(over._replace(record=last))
+    move = next(str(point.step) for point in over.record.history() if point.before is last)
+    visit.app.playing.play(visit.app.playing.session.answer(move))
+    assert visit.app.playing.session.over
+    return visit
+
+
+def test_the_last_move_of_a_game_that_has_just_ended_can_be_taken_back():
+    visit = ended_here()
+    assert kept(visit).over
+    assert visit.page.offers("undo")
+    visit.page.tap("undo")
+    assert not kept(visit).over
+    assert visit.page.offers("undo") == kept(visit).can_undo
+
+
+def test_a_finished_game_from_the_list_is_finished():
+    visit = at_play(finished())
+    visit.page.visit("games")
+    visit.page.tap("continue", game="a")
+    assert visit.page.offers("replay")
+    assert not visit.page.offers("undo")
+    assert not visit.page.type("u")
+    visit.page.tap("undo")
+    assert kept(visit).over, "its result is not gone"
+
+
+@pytest.mark.parametrize("way", ["games", "", "stats/", "daily", "new/qwixx"])
+def test_whoever_leaves_a_game_that_has_just_ended_leaves_it_finished(way: str):
+    visit = ended_here()
+    visit.page.visit(way)
+    visit.page.visit("play/a")
+    assert not visit.page.offers("undo")
+
+
+@pytest.mark.parametrize("way", ["rules/ganz-schon-clever", "review/a", "replay/a"])
+def test_whoever_only_looks_something_up_can_still_take_the_last_move_back(way: str):
+    visit = ended_here()
+    visit.page.visit(way)
+    visit.page.visit("play/a")
+    assert visit.page.offers("undo")
+
+
+def test_another_game_in_between_settles_the_one_before():
+    visit = ended_here()
+    visit.page.tap("again")
+    visit.page.visit("play/a")
+    assert not visit.page.offers("undo")
+
+
+def test_the_result_of_a_daily_try_stays_noted_and_going_on_is_a_game_of_its_own():
+    over = finished()._replace(daily="2026-11-16")
+    visit = Visit()
+    visit.store.keep_tries((Try("2026-11-16", CLEVER, 60),))
+    visit.store.keep("a", over)
+    visit.page.visit("play/a")
+    noted = visit.shelf[DAILY]
+    visit.page.tap("undo")
+    assert visit.shelf[DAILY] == noted
+    visit.page.tap("replay")
+    visit.page.tap("replay-to", value="3")
+    visit.page.tap("replay-on")
+    other = kept(visit, visit.page.place.removeprefix("play/"))
+    assert (other.rated, other.over) == (False, False)
+    assert kept(visit).over
+    assert visit.shelf[DAILY] == noted
 
 
 # Another tab
