@@ -2,6 +2,8 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
+import { remember } from "./taps.js";
+
 const page = document.documentElement;
 const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -99,6 +101,31 @@ function travel(journeys) {
   });
 }
 
+// Somebody else's sheet comes in from the side at which they sit, and pushes the one that lay there away.
+const SLIDE = { duration: 240, easing: "cubic-bezier(.2, .8, .2, 1)" };
+const LYING = { transform: "none", clipPath: "inset(-8px)" };
+const aside = (way) => ({
+  transform: `translateX(${way * 100}%)`,
+  clipPath: way > 0 ? "inset(-8px 100% -8px -8px)" : "inset(-8px -8px -8px 100%)", // not over what lies beside it
+});
+
+// A picture of the sheet that goes, and to which side, if another seat's comes.
+function leaving(fresh) {
+  const desk = document.getElementById("sheet");
+  const [was, will] = [desk, fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
+  if (was === undefined || will === undefined || was === will) return;
+  const gone = desk.cloneNode(true);
+  gone.removeAttribute("id");
+  gone.inert = true;
+  return { desk, gone, way: Math.sign(was - will) };
+}
+
+function slide({ desk, gone, way }) {
+  document.getElementById("app").append(gone);
+  desk.animate([aside(-way), LYING], SLIDE);
+  gone.animate([LYING, aside(way)], SLIDE).finished.finally(() => gone.remove());
+}
+
 // A tap during an animation completes it.
 function complete() {
   for (const animation of document.getAnimations())
@@ -169,6 +196,7 @@ addEventListener("resize", point);
 // to date.
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
+  remember();
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
@@ -180,8 +208,10 @@ function show(plan) {
     app.replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
     scrollTo(0, 0);
   } else {
-    for (const [id, markup] of Object.entries(regions))
-      morph(document.getElementById(id), parsed(markup).firstElementChild);
+    const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
+    const sheets = moving && leaving(Object.fromEntries(fresh).sheet);
+    for (const [id, node] of fresh) morph(document.getElementById(id), node);
+    if (sheets) slide(sheets);
   }
   point();
   if (moving) {
@@ -194,6 +224,7 @@ function show(plan) {
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
 function open(markup) {
+  remember();
   const overlay = document.getElementById("overlay");
   const fresh = overlay.cloneNode(false);
   fresh.append(parsed(markup));
@@ -201,8 +232,14 @@ function open(markup) {
   if (!overlay.open) overlay.showModal();
 }
 
+function close() {
+  remember();
+  document.getElementById("overlay").close();
+}
+
 // What stands beside the screens; empty means that it is not there.
 function fill(id, markup) {
+  remember();
   const box = document.getElementById(id);
   const last = focused() && address(focused());
   box.replaceChildren(parsed(markup));
@@ -214,4 +251,4 @@ function fill(id, markup) {
 const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
 const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
 
-globalThis.reynard = { show, open, fill, walk, picture };
+globalThis.reynard = { show, open, close, fill, walk, picture };

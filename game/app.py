@@ -163,6 +163,7 @@ class App:
         name, _, what = self.page.place.partition("/")
         name = HOME if name == SKIPPED_TO else name
         self.came_from_elsewhere |= name != "rules"
+        self.playing.go_to(name)
         trouble = self._enter(name, what)
         self.misled = bool(trouble)
         if trouble:

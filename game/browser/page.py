@@ -79,7 +79,7 @@ class Page:
 
     def close(self) -> None:
         """Close what is above the page."""
-        self._js.document.getElementById("overlay").close()
+        self._js.reynard.close()
 
     def tell(self, words: str) -> None:
         """Tell people who listen instead of look what happened."""

@@ -31,6 +31,7 @@ class Session(NamedTuple):
     daily: str = ""  # the date whose dice these are, as 2026-11-16
     real: bool = False  # whether people throw dice of their own, and tap in what they show
     typed: dice_typed.TypedDice = dice_typed.EMPTY  # what of a throw has been tapped in so far
+    settled: bool = False  # whether the match was over when it was opened: its result stands
 
     # Questions
 
@@ -173,13 +174,15 @@ class Session(NamedTuple):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision of a person since the last throw, or a throw that was tapped in."""
+        """Whether a decision of a person since the last throw, or a throw that was tapped in, can be taken back."""
         return self._taken_back is not None
 
     @property
     def _taken_back(self) -> Record | None:
         """The last step that people may take back: a decision since dice fell, or how real dice were tapped in."""
         point = self.record
+        if self.settled:
+            return None
         while point.before is not None and (self.real or not isinstance(point.step, Fall)):
             before = point.before
             if before.match.turn == DICE or self.setup.seats[before.match.turn] == PERSON:

@@ -24,6 +24,7 @@ LETTERS = {  # a key presses the first of these that is there
         '#tray [data-act="pencil"]',
         '#tray [data-move="next"]',
         '.button[data-act="hurry"]',
+        '#tray [data-act="look"]',
         '[data-act="lesson-next"]',
     ),
     "h": ('[data-act="hint"]',),

@@ -19,6 +19,8 @@ from game.views.advice import NONE, Advice, announced, price
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
+from game.views.looking import looks_on
+from game.views.looking import sentence as looking_at
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now
 from game.views.sheets import sheet
@@ -28,6 +30,7 @@ from game.views.told import told
 from game.words import say
 
 FAILED = Advice(notice="worker-failed")
+BESIDE = ("play", "rules", "review", "replay")  # places from which a player comes back to the same table
 
 
 class Playing:
@@ -47,12 +50,20 @@ class Playing:
         self.session: Session | None = None
         self.shown: int | None = None  # the seat whose sheet the player has opened to look at
         self.showing_step = False  # whether the step of a computer player is still being shown
+        self.ended = ""  # the name of the game that has come to its end here, as long as nobody has left it
         self.advice = NONE
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
 
     def open(self, name: str, session: Session | None, shown: int | None = None) -> None:
-        """Open a game, with the sheet that the player looked at before; or none."""
+        """Open a game, with the sheet that the player looked at before; or none.
+
+        The result of a game that is over stands, unless the player has just played it and not left it since: whoever
+        goes on from it, from a replay or a review, has a game of its own.
+        """
+        if session is not None:
+            self.ended = name if name == self.ended else ""
+            session = session._replace(settled=session.over and not self.ended)
         self.name, self.session, self.shown, self.showing_step, self.advice = name, session, shown, False, NONE
         self.kept_apart = ""
         self.hints.drop()
@@ -91,6 +102,7 @@ class Playing:
         self.show(after, news=forward)
         if before.over or after.over:
             self.store.note(after)
+            self.ended = self.name if after.over else ""
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
@@ -111,10 +123,18 @@ class Playing:
         self.senses.awake.keep(self.session is not None and not self.session.over)
 
     def open_sheet(self, seat: int) -> None:
-        """Show the sheet of a seat large, or go back to that of the seat that acts."""
-        if self.session is not None:
-            self.shown, self.showing_step = None if seat == self.session.who else seat, False
-            self.show(self.session, news=False)
+        """Show the sheet of a seat large, and say whose it is; or go back to the one that is in sight anyway."""
+        session = self.session
+        if session is not None:
+            self.shown, self.showing_step = None if seat == seat_in_sight(session) else seat, False
+            self.show(session, news=False)
+            looks = looks_on(session, self.in_sight, told=False)
+            self.page.tell(str(looking_at(session, seat) if looks else what_now(session)))
+
+    def go_to(self, place: str) -> None:
+        """The player goes to another place: unless that leads back to the table, a game that is over stays so."""
+        if place not in BESIDE:
+            self.ended = ""
 
     def leave(self) -> None:
         """The player leaves the page, perhaps for good: keep the sheet, which the next visit shows first."""

@@ -11,10 +11,11 @@ from game.views.emphasis import Emphasis
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.finish import finish
+from game.views.looking import banner, looks_on, own_seat
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.sheets import sheet
 from game.views.title import view_of
-from game.views.tray import tray
+from game.views.tray import tray, tray_beside
 from game.words import say
 
 CURRENT = Markup(' aria-current="true"')  # on the sheet of the seat that is to act
@@ -25,18 +26,25 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
 
     `told` while the step of a computer player is still being shown, `advice` what the coach says.
     """
-    best = advised(session.match, advice)
+    seen, looks = emphasis(session, shown, news, advice), looks_on(session, shown, told)
+    if session.over:
+        below = finish(session)
+    elif looks:
+        below = tray_beside(session, shown, advice.asked)
+    else:
+        below = tray(session, news, told, advised(session.match, advice), advice.asked)
     return {
         "top": _top(session, shown),
-        "sheet": desk(session, shown, emphasis(session, shown, news, advice), "hurry" * (told or bool(session.level))),
+        "sheet": desk(session, shown, seen, "hurry" * (told or bool(session.level)), looks),
         "advice": panel(session, advice),
-        "tray": finish(session) if session.over else tray(session, news, told, best, advice.asked),
+        "tray": below,
         "others": _others(session, shown),
     }
 
 
 def _top(session: Session, shown: int) -> Markup:
-    total = session.match.scores()[shown].total
+    own = own_seat(session, shown)
+    total = session.match.scores()[own].total
     return html(
         '<header id="top" class="top"{}>'
         '<button class="plain" data-act="home" aria-label="{}">‹</button>'
@@ -46,7 +54,7 @@ def _top(session: Session, shown: int) -> Markup:
         say("home"),
         say(session.setup.game),
         view_of(session.match).track(session.match),
-        say("total"),
+        say("total" if own == shown else "own-points"),
         minus(total),
         say("menu"),
     )
@@ -67,12 +75,26 @@ def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) ->
     )
 
 
-def desk(session: Session, shown: int, seen: Emphasis, elsewhere: str) -> Markup:
-    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked."""
+def desk(session: Session, shown: int, seen: Emphasis, elsewhere: str, looks: bool = False) -> Markup:
+    """The sheet that lies open; `elsewhere` is what a tap does where nothing can be marked.
+
+    Somebody else's has a frame in their colour, and a banner above it if the player `looks` at it.
+    """
     few = len(session.pickable) == 1 or session.wish.source or (session.wish.place and not session.free)
     chosen = " data-chosen" * bool(few)
     act = html(' data-act="{}"', elsewhere) if elsewhere else NOTHING
-    return html('<div id="sheet" class="desk"{}{}>{}</div>', chosen, act, sheet(session.match, shown, seen))
+    theirs = shown != own_seat(session, shown)
+    kind = html(' data-kind="{}"', session.setup.seats[shown]) if theirs else NOTHING
+    laid = sheet(session.match, shown, seen)
+    return html(
+        '<div id="sheet" class="desk{}{}"{}{}{}>{}</div>',
+        " theirs" * theirs,
+        " looked-at" * looks,
+        kind,
+        chosen,
+        act,
+        html('{}<div class="laid">{}</div>', banner(session, shown), laid) if looks else laid,
+    )
 
 
 def printed(session: Session, shown: int, empty: bool) -> Markup:

@@ -23,6 +23,16 @@ def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: i
     )
 
 
+def button_to(act: str, seat: int, words: str) -> Markup:
+    """The button to go on with, where it is about a seat."""
+    return html(
+        '<button class="button primary" data-act="{}" data-seat="{}" data-next><span>{}</span></button>',
+        act,
+        seat,
+        words,
+    )
+
+
 def tally(left: int) -> Markup:
     """How many are left of what a button uses, if that matters."""
     return html('<span class="tally" aria-label="{}">{}</span>', say("left-over", n=left), left) if left else NOTHING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.play.session import Session
 from game.rules.match import Option
+from game.views import looking
 from game.views.buttons import OFF, button
 from game.views.icons import back, book, lamp
 from game.views.keypad import confirm
@@ -11,7 +12,7 @@ from game.views.lying import numbers
 from game.views.markup import NOTHING, Markup, html
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now, what_was
-from game.views.title import view_of
+from game.views.title import Sentence, view_of
 from game.words import say
 
 
@@ -20,25 +21,55 @@ def tray(
 ) -> Markup:
     """Everything below or beside the sheet.
 
-    `news` if the last step was made just now, `told` while it is still being shown, `advised` what a hint points at,
-    `asked` what the sheet answers instead of the sentence.
+    `news` if the last step was made just now, `told` while it is still being shown, so that nobody can act yet,
+    `advised` what a hint points at, `asked` what the sheet answers instead of the sentence.
     """
+    hurried = told or bool(session.level)
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
-    return html(
-        '<section id="tray" class="tray{}" aria-label="{}"{}><div class="says{}">'
-        '<p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}</div>{}'
-        '<div class="buttons">{}{}</div></section>',
+    return _section(
+        session,
         " hand" * session.handing,
+        _says(now, asked, _hint(session, asked, told)),
+        lying(at_rest(session) if told else session, news, advised),
+        _undo(session) + (hurry() if hurried else buttons(session)),
+    )
+
+
+def tray_beside(session: Session, shown: int, asked: Notice = QUIET) -> Markup:
+    """The same beside somebody else's sheet that the player has opened: nothing of the own turn is there."""
+    now = asked if asked != QUIET else what_now(session) if session.level else looking.sentence(session, shown)
+    ways = hurry() if session.level else looking.back(session, shown)
+    return _section(session, "", _says(now, asked, _rule(asked)), lying(at_rest(session)), ways)
+
+
+def _section(session: Session, kind: str, says: Markup, dice: Markup, ways: Markup) -> Markup:
+    """The tray with what is in it; where only computer players can be hurried, a tap anywhere does."""
+    hurried = hurry() in ways
+    return html(
+        '<section id="tray" class="tray{}" aria-label="{}"{}>{}{}<div class="buttons">{}</div></section>',
+        kind,
         say("dice-sheet" if session.free else "tray"),
-        Markup(' data-act="hurry"') * (told or bool(session.level)),
+        Markup(' data-act="hurry"') * hurried,
+        says,
+        dice,
+        ways,
+    )
+
+
+def _says(now: Sentence | Notice, asked: Notice, beside: Markup) -> Markup:
+    """The sentence or the answer, and the button beside it."""
+    return html(
+        '<div class="says{}"><p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}</div>',
         " asked" * (asked != QUIET),
         now.lead,
         now.rest,
-        _hint(session, asked),
-        lying(session, news, advised),
-        _undo(session),
-        buttons(session),
+        beside,
     )
+
+
+def at_rest(session: Session) -> Session:
+    """The game as it lies on the table for somebody who only looks on: nothing is chosen, nothing can be tapped."""
+    return session.forget()._replace(watched=True)
 
 
 def lying(session: Session, news: bool = False, advised: Option | None = None) -> Markup:
@@ -54,7 +85,7 @@ def buttons(session: Session) -> Markup:
     if session.handing:
         return button("take", say("go-on"), kind="primary")
     if session.level:
-        return button("hurry", say("hurry"), kind="primary")
+        return hurry()
     if session.typing:
         return confirm(session)
     throw = session.match.throw
@@ -63,20 +94,32 @@ def buttons(session: Session) -> Markup:
     return NOTHING if session.numbers else view_of(session.match).buttons(session, session.match)
 
 
-def _hint(session: Session, asked: Notice) -> Markup:
+def hurry() -> Markup:
+    """The button that makes computer players faster: it stays until the player's own sheet is back."""
+    return button("hurry", say("hurry"), kind="primary")
+
+
+def _hint(session: Session, asked: Notice, rests: bool) -> Markup:
     """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
     if asked.topic:
-        label = say("rules-open", topic=say(f"topic {asked.topic}"))
-        return html(
-            '<button class="plain hint" data-act="rule" data-topic="{}" aria-label="{}">{}</button>',
-            asked.topic,
-            label,
-            book(),
-        )
+        return _rule(asked)
     if not session.coachable:
         return NOTHING
-    off = OFF if session.waiting or session.falling else ""
+    off = OFF if rests or session.waiting or session.falling else ""
     return html('<button class="plain hint" data-act="hint" aria-label="{}"{}>{}</button>', say("hint"), off, lamp())
+
+
+def _rule(asked: Notice) -> Markup:
+    """The way to the rule that an answer is about."""
+    if not asked.topic:
+        return NOTHING
+    label = say("rules-open", topic=say(f"topic {asked.topic}"))
+    return html(
+        '<button class="plain hint" data-act="rule" data-topic="{}" aria-label="{}">{}</button>',
+        asked.topic,
+        label,
+        book(),
+    )
 
 
 def _undo(session: Session) -> Markup:

@@ -11,7 +11,7 @@ import subprocess
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
@@ -36,6 +36,39 @@ def sample(cases: Iterable[T], step: int) -> list[T]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
     return browser_type_launch_args | {"executable_path": provide("chromium"), "args": ["--no-sandbox"]}
+
+
+# Tests tap faster than anybody sees what is new, and such taps the page ignores (assets/taps.js): before each tap its
+# clock goes on by what a person would have taken. A test of that very pause says so by `hasty`.
+UNHURRIED = """(() => {
+  let [ahead, own] = [0, null];
+  addEventListener("pointerdown", () => {
+    if (globalThis.hasty) return;
+    ahead += 400;
+    if (performance.now === own) return;
+    const real = performance.now.bind(performance);
+    own = performance.now = () => real() + ahead;
+  }, true);
+})()"""
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """The browser, in whose pages nobody taps faster than people see."""
+    new_context, new_page = browser.new_context, browser.new_page
+
+    def context(**options: Any) -> BrowserContext:
+        made = new_context(**options)
+        made.add_init_script(UNHURRIED)
+        return made
+
+    def page(**options: Any) -> Page:
+        made = new_page(**options)
+        made.add_init_script(UNHURRIED)
+        return made
+
+    browser.new_context, browser.new_page = context, page
+    return browser
 
 
 @pytest.fixture(scope="session")

@@ -156,6 +156,7 @@ def _handing(game: str, players: int) -> Session:
 
 SHARE = '[data-act="share"]'
 POLISH = '[data-act="polish"]:not([data-number="0"])'
+LOOK = '#others [aria-pressed="false"]'
 PICK = '#tray [data-act="die"]:not([aria-disabled])'
 
 
@@ -200,6 +201,8 @@ def screens() -> tuple[Screen, ...]:
         _table("longo", game_at(longo, 2, middle)),
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
+        _table("longo-other", game_at(longo, 2, middle), LOOK),
+        _table("clever-other", game_at(clever, 4, middle), LOOK),
         Screen("rules", f"rules/{clever}"),
         Screen("rules-clever", f"rules/{clever}/platter"),
         Screen("rules-solo", f"rules/{clever}/solo", many()),

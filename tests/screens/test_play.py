@@ -98,6 +98,19 @@ def test_a_sheet_of_another_seat_is_opened_and_the_next_tap_closes_it():
     assert visit.page.regions["sheet"] == own
 
 
+def test_whoever_looks_at_another_sheet_is_told_and_comes_back_by_button_or_key():
+    session = fall(table("qwixx-longo", 2), 1, 2, 3, 4, 5, 6).take()
+    visit = at_play(session)
+    own = visit.page.shown
+    for back in (lambda: visit.page.tap("look", seat="0"), lambda: visit.page.type("Escape")):
+        visit.page.tap("look", seat="1")
+        assert visit.page.told[-1] == say("looking-at", name=session.setup.names[1])
+        assert not visit.page.offers("move")
+        assert visit.page.offers("look", seat="0")
+        back()
+        assert visit.page.shown == own
+
+
 def test_the_sheet_is_printed_filled_in_or_empty(thrown):
     visit = at_play(thrown)
     visit.page.tap("menu")
@@ -189,6 +202,23 @@ def test_where_they_cannot_think_the_game_goes_on_and_says_so():
     assert say("worker-failed") in visit.page.told
 
 
+def test_own_buttons_and_fields_are_there_only_when_the_own_sheet_is_back():
+    """While the computer's step is shown, a tap where "Faster" was must not decide anything."""
+    session = fall(table("qwixx-longo", 2), 1, 2, 3, 4, 5, 6).take().other("-")
+    session = session._replace(setup=session.setup._replace(seats=(PERSON, "club")))
+    visit = at_play(session)
+    visit.app.playing.advance(session.answer("-"))  # a computer player's step, which is shown for a while
+    assert visit.page.offers("hurry")
+    for act in ("move", "die", "hint"):
+        assert not visit.page.offers(act), act
+    assert " lit" not in visit.page.regions["sheet"]
+    visit.page.settle()
+    assert not visit.page.offers("hurry")
+    for act in ("move", "die", "hint"):
+        assert visit.page.offers(act), act
+    assert " lit" in visit.page.regions["sheet"]
+
+
 # The coach
 
 
@@ -235,8 +265,7 @@ def test_what_the_first_hint_of_a_try_costs_is_told_before():
 
 
 def test_undo_after_the_review_counts_as_a_hint():
-    over = finished()
-    visit = at_play(over)
+    visit = ended_here()
     visit.page.tap("review")
     visit.page.tap("result")
     visit.page.tap("undo")
@@ -250,6 +279,81 @@ def test_a_try_that_comes_to_its_end_is_noted():
     visit.store.keep("a", over)
     visit.page.visit("play/a")
     assert str(over.match.scores()[0].total) in visit.shelf[DAILY]
+
+
+# A game that is over
+
+
+def ended_here(**more: object) -> Visit:
+    """Somebody has just played the last move of a game."""
+    over = finished()._replace(**more)
+    last = [point for point in over.record.history() if point.match.turn == 0][-1]
+    visit = at_play(over._replace(record=last))
+    move = next(str(point.step) for point in over.record.history() if point.before is last)
+    visit.app.playing.play(visit.app.playing.session.answer(move))
+    assert visit.app.playing.session.over
+    return visit
+
+
+def test_the_last_move_of_a_game_that_has_just_ended_can_be_taken_back():
+    visit = ended_here()
+    assert kept(visit).over
+    assert visit.page.offers("undo")
+    visit.page.tap("undo")
+    assert not kept(visit).over
+    assert visit.page.offers("undo") == kept(visit).can_undo
+
+
+def test_a_finished_game_from_the_list_is_finished():
+    visit = at_play(finished())
+    visit.page.visit("games")
+    visit.page.tap("continue", game="a")
+    assert visit.page.offers("replay")
+    assert not visit.page.offers("undo")
+    assert not visit.page.type("u")
+    visit.page.tap("undo")
+    assert kept(visit).over, "its result is not gone"
+
+
+@pytest.mark.parametrize("way", ["games", "", "stats/", "daily", "new/qwixx"])
+def test_whoever_leaves_a_game_that_has_just_ended_leaves_it_finished(way: str):
+    visit = ended_here()
+    visit.page.visit(way)
+    visit.page.visit("play/a")
+    assert not visit.page.offers("undo")
+
+
+@pytest.mark.parametrize("way", ["rules/ganz-schon-clever", "review/a", "replay/a"])
+def test_whoever_only_looks_something_up_can_still_take_the_last_move_back(way: str):
+    visit = ended_here()
+    visit.page.visit(way)
+    visit.page.visit("play/a")
+    assert visit.page.offers("undo")
+
+
+def test_another_game_in_between_settles_the_one_before():
+    visit = ended_here()
+    visit.page.tap("again")
+    visit.page.visit("play/a")
+    assert not visit.page.offers("undo")
+
+
+def test_the_result_of_a_daily_try_stays_noted_and_going_on_is_a_game_of_its_own():
+    over = finished()._replace(daily="2026-11-16")
+    visit = Visit()
+    visit.store.keep_tries((Try("2026-11-16", CLEVER, 60),))
+    visit.store.keep("a", over)
+    visit.page.visit("play/a")
+    noted = visit.shelf[DAILY]
+    visit.page.tap("undo")
+    assert visit.shelf[DAILY] == noted
+    visit.page.tap("replay")
+    visit.page.tap("replay-to", value="3")
+    visit.page.tap("replay-on")
+    other = kept(visit, visit.page.place.removeprefix("play/"))
+    assert (other.rated, other.over) == (False, False)
+    assert kept(visit).over
+    assert visit.shelf[DAILY] == noted
 
 
 # Another tab

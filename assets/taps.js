@@ -1,0 +1,58 @@
+// Nothing changes its meaning under a finger: a tap that was aimed at what stood in a place before does nothing.
+// JavaScript because only the browser knows what lay under the finger when it came down.
+
+const SETTLED = 400; // milliseconds after which a person has seen what is new
+// What a tap does something with, as game/browser/page.py finds it; buttons without an act send a form.
+const LIVE = '[data-act]:not([aria-disabled="true"]), .field[data-act], button:not([data-act])';
+const APART = ["next", "glide", "key", "digit", "pointed", "about"]; // no part of what a tap does
+
+let past = []; // what could be tapped where, and until when
+let painted = true; // whether anybody can have seen what stands there now
+let aimed; // what the last press was aimed at, and whether that was new there
+
+// What a tap on a node does, and on whose sheet; empty if nothing.
+function meaning(node) {
+  const live = node.closest?.(LIVE);
+  if (!live) return "";
+  const data = Object.entries(live.dataset).filter(([name]) => !APART.includes(name));
+  return `${live.closest(".sheet")?.dataset.seat}${data.sort()}${live.dataset.act ? "" : live.textContent}`;
+}
+
+// To be called before anything changes. Measured then, where the page lies still: afterwards it would be laid out twice.
+export function remember() {
+  const now = performance.now();
+  past = past.filter(({ until }) => now - until < SETTLED);
+  if (!painted) return;
+  painted = false;
+  requestAnimationFrame(() => (painted = true));
+  const things = (document.querySelector("dialog[open]") ?? document).querySelectorAll(LIVE);
+  past.push({ until: now, things: [...things].map((node) => [meaning(node), node.getBoundingClientRect()]) });
+}
+
+// Whether something else that could be tapped stood here a moment ago.
+function replaced(means, x, y) {
+  const covers = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+  return past.some(({ until, things }) => {
+    const there = performance.now() - until < SETTLED ? things.filter(([, box]) => covers(box)) : [];
+    return there.length > 0 && there.every(([before]) => before !== means);
+  });
+}
+
+function press(event) {
+  const means = meaning(event.target);
+  const touched = event.width || event.height; // a screen reader's press has no size, and means what has the focus
+  aimed = { means, late: touched && replaced(means, event.clientX, event.clientY) };
+}
+
+// Keys, screen readers and the page itself click without a press: such a click has no detail, and always counts.
+function release(event) {
+  if (!event.detail || !aimed) return;
+  const { means, late } = aimed;
+  aimed = undefined; // a label passes its click on to what it belongs to
+  if (!late && means === meaning(event.target)) return;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+addEventListener("pointerdown", press, true);
+addEventListener("click", release, true);
