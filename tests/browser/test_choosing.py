@@ -59,6 +59,7 @@ def both_halves(session: Session) -> bool:
 @pytest.mark.parametrize("moment", [one_half, both_halves])
 def test_where_one_half_of_a_green_cell_is_lit_the_whole_cell_takes_the_tap(page: Page, moment):
     session = game_at(GAME, 1, moment)
+    assert halves(session)
     at(page, moment.__name__.replace("_", "-"), session)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

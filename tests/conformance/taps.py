@@ -15,7 +15,7 @@ TAPS: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
     "bonus": lambda session, data: session.tap_die(data["bonus"]),
     "field": lambda session, data: session.tap_field(data["area"], data["field"]),
     "number": lambda session, data: session.tap_number(int(data["number"])),
-    "polish": lambda session, _: session.tap_polish(),
+    "polish": lambda session, data: session.tap_polish(data["die"], int(data["number"])),
     "move": lambda session, data: session.other(data["move"]),
     "pencil": lambda session, data: session.hand_over(int(data["seat"])),
 }
@@ -27,16 +27,16 @@ def tapped(session: Session, tap: Tap) -> Session:
 
 
 def towards(session: Session, move: Move) -> Iterator[Tap]:
-    """The taps that make a move, one after the other: polish, the die or bonus, the field, the number."""
+    """The taps that make a move, one after the other: the die or bonus, what it counts as, the field, the number."""
     option = next((option for option in session.match.options() if option.move == move), None)
     if option is None:
         seat = receiver(str(move))
         yield Tap("pencil", (("seat", str(seat)),)) if seat >= 0 else Tap("move", (("move", str(move)),))
         return
-    for _ in range(session.polishes.index(option.polish) + 1 if option.polish else 0):
-        yield Tap("polish")
     if option.first:
         yield Tap(option.first, ((option.first, option.sources[0]),))
+    for die, number in option.counts:
+        yield Tap("polish", (("die", die), ("number", str(number))))
     area, field = option.place
     yield Tap("field", (("area", area), ("field", field)))
     yield Tap("number", (("number", str(option.number)),))

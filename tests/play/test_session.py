@@ -7,6 +7,7 @@ import pytest
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.play.wish import others, sources
+from game.rules.match import Option
 from tests.play.tables import fall, play, table
 
 # white, yellow, blue, green, orange, purple
@@ -129,21 +130,26 @@ def test_without_polish_dice_count_as_they_lie():
     assert {option.polish for option in session.left} == {0}
 
 
+def alone_polished(session: Session) -> list[Option]:
+    """What can be marked with a die that is polished, and no other with it."""
+    return [option for option in session.match.options() if [die for die, _ in option.counts] == [*option.sources]]
+
+
 def test_a_chosen_die_is_polished_by_tapping_what_it_counts_as():
     session = polishing()
-    for option in session.match.options():
-        (die,) = option.sources
+    found = alone_polished(session)
+    assert len(found) > 3
+    for option in found:
+        ((die, number),) = option.counts
         chosen = session.tap_die(die)
-        if option.counts and [each for each, _ in option.counts] == [die]:
-            ((_, number),) = option.counts
-            assert number in chosen.polishes[die]
-            polished = chosen.tap_polish(die, number)
-            assert polished.wish.counts == option.counts
-            assert option.place in polished.lit
-            assert {each.counts for each in polished.left} == {option.counts}
-            assert polished.tap_die(die) == chosen  # as it lies again
-            assert polished.tap_polish(die, 0) == chosen
-            assert polished.forget() == session
+        assert number in chosen.polishes[die]
+        polished = chosen.tap_polish(die, number)
+        assert polished.wish.counts == option.counts
+        assert option.place in polished.lit
+        assert {each.counts for each in polished.left} == {option.counts}
+        assert polished.tap_die(die) == chosen  # as it lies again
+        assert polished.tap_polish(die, 0) == chosen
+        assert polished.forget() == session
 
 
 def test_nothing_is_polished_before_a_die_is_chosen():
@@ -154,12 +160,13 @@ def test_nothing_is_polished_before_a_die_is_chosen():
 
 def test_a_polished_die_is_tapped_again_to_mark_its_only_field_or_to_lie_as_it_was():
     session = polishing()
-    for option in session.match.options():
-        if len(option.counts) == 1 and option.counts[0][0] == option.sources[0]:
-            polished = session.tap_die(option.sources[0]).tap_polish(*option.counts[0])
-            again = polished.tap_polish(*option.counts[0])
-            assert (again.record is not session.record) == (len(polished.lit) == 1)
-            assert again.wish.counts == ()
+    found = alone_polished(session)
+    assert len(found) > 3
+    for option in found:
+        polished = session.tap_die(option.sources[0]).tap_polish(*option.counts[0])
+        again = polished.tap_polish(*option.counts[0])
+        assert (again.record is not session.record) == (len(polished.lit) == 1)
+        assert again.wish.counts == ()
 
 
 def test_a_question_mark_asks_for_the_number_after_the_field():
