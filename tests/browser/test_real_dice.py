@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from game.rules.loading import load
 from game.rules.record import Fall, Record
 from game.storage.store import GAME
-from tests.browser.conftest import PATIENCE, Complaints, started
+from tests.browser.conftest import PATIENCE, Complaints, chance, started
 
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}
 FACES = {
@@ -21,6 +21,7 @@ FACES = {
 def begin(page: Page, site: str, game: str, rival: str = "") -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(reduced_motion="reduce")
+    chance(page, 2)  # the lot says who begins: here always the first seat
     page.goto(site)
     started(page)
     page.locator(f'[data-act="{game}"]').click()
