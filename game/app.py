@@ -285,9 +285,9 @@ class App:
 
     def offer_sound(self) -> None:
         """Ask once whether the dice shall be heard; until the person says so they are not."""
-        if self.settings["sound"] == UNASKED:
+        unasked = self.settings["sound"] == UNASKED
+        if unasked and self.page.ask(say("sound-ask"), "sound-yes", say("sound-yes")):
             self._keep_setting("sound", "off")
-            self.page.toast(say("sound-ask"), "sound-yes", say("sound-yes"))
 
     def hear(self) -> None:
         """The person wants to hear the dice."""

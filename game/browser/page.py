@@ -91,6 +91,13 @@ class Page:
         if words:
             self.tell(words)
 
+    def ask(self, words: str, act: str, label: str) -> bool:
+        """Show a question, untold so that nothing else is missed, and never over a message; says whether it stands."""
+        free = bool(self._js.document.getElementById("toast").hidden)
+        if free:
+            self._js.reynard.fill("toast", toast(words, act, label))
+        return free
+
     @property
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""

@@ -52,6 +52,9 @@ class Page(Protocol):
     def toast(self, words: str, act: str = "", label: str = "") -> None:
         """Show a message until the person closes it, perhaps with a button to answer; no words: close it."""
 
+    def ask(self, words: str, act: str, label: str) -> bool:
+        """Show a question, untold so that nothing else is missed, and never over a message; says whether it stands."""
+
     def go(self, place: str) -> None:
         """Move to another screen; the page then reports `moved`."""
 

@@ -89,6 +89,12 @@ class PlainPage:
         if words:
             self.messages.append(words)
 
+    def ask(self, words: str, act: str, label: str) -> bool:
+        free = not self.message
+        if free:
+            self.toast(words, act, label)
+        return free
+
     def go(self, place: str) -> None:
         self.came.append(self.place)
         self.place = place
