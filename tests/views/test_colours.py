@@ -10,7 +10,9 @@ import pytest
 CSS = (Path(__file__).parents[2] / "assets" / "style.css").read_text(encoding="utf-8")
 TOKEN = re.compile(r"--([\w-]+): ([^;]+);")
 ROOT = dict(TOKEN.findall(CSS[CSS.index(":root") : CSS.index("}")]))
-COLOURS = {name: dict(TOKEN.findall(body)) for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS)}
+COLOURS: dict[str, dict[str, str]] = {}
+for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS):
+    COLOURS.setdefault(name, {}).update(TOKEN.findall(body))
 READ = (("ink", "paper"), ("soft", "paper"), ("soft", "face"), ("ink", "face"))
 READ_IN_AREA = (("deep", "face"), ("deep", "tint"), ("ink", "tint"), ("sign", "badge"))
 
@@ -55,3 +57,10 @@ def test_stars_can_be_told_from_what_they_stand_on(ground, theme):
 @pytest.mark.parametrize("colour", [name for name, tokens in COLOURS.items() if "tint" in tokens])
 def test_an_area_can_be_read(colour, text, ground, theme):
     assert contrast(value(text, theme, colour), value(ground, theme, colour)) >= 4.5
+
+
+@pytest.mark.parametrize("colour", [name for name, tokens in COLOURS.items() if "top" in tokens])
+def test_pips_can_be_told_from_every_part_of_a_face_but_the_inlay(colour):
+    pip = value("pip", "light", colour)
+    assert contrast(pip, value("top", "light", colour)) >= 3
+    assert contrast(pip, value("bottom", "light", colour)) >= 3
