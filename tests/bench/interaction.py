@@ -132,6 +132,7 @@ def tap(page: Page, x: float, y: float) -> Tap:
 def play(page: Page, game: str, rng: random.Random) -> Iterator[tuple[Tap, Tap]]:
     """A whole game by mouse; each tap, and the same moment's tap on nothing."""
     page.locator(f'[data-act="{game}"]').click()
+    page.wait_for_timeout(SEEN)
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()
     bare = page.locator("#bare").bounding_box()
