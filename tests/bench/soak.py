@@ -21,7 +21,8 @@ from game.build.browsers import provide
 from game.screens.playing import seat_in_sight
 from game.storage.shelf import Memory
 from game.storage.store import Store
-from tests.bench.interaction import GAMES, MOST_TAPS, PREPARE, PYTHON, SEEN, Alive, alive
+from tests.bench.interaction import GAMES, MOST_TAPS, PREPARE, PYTHON, Alive, alive
+from tests.bench.interaction import SEEN as PAUSE
 from tests.browser.conftest import started
 from tests.shots import SIZES, opened, served
 
@@ -103,7 +104,7 @@ class Soak:
         """A whole game, compared with the engine several times on the way and at its end."""
         page = self.page
         page.locator(f'[data-act="{game}"]').click()
-        page.wait_for_timeout(SEEN)
+        page.wait_for_timeout(PAUSE)
         page.locator("form .primary").click()
         page.locator("#tray").wait_for()
         stop = self.rng.randint(5, 40)
