@@ -20,17 +20,23 @@ class Awake:
     def keep(self, on: bool) -> None:
         """Keep the screen on from now on, or let it go dark again; nobody waits for the browser's answer."""
         self._wanted = on
-        if on or self._lock is not None:
-            self._asked = asyncio.ensure_future(self._ask(on))  # kept, or it could be collected before it is done
+        if self._asked is None or self._asked.done():  # else what is under way ends as it is wanted now
+            self._asked = asyncio.ensure_future(self._agree())
 
-    async def _ask(self, on: bool) -> None:
-        """Ask for the promise, again if the browser has taken it back, or give it back; a refusal does no harm."""
-        held = self._lock is not None and not self._lock.released
-        if on and not held and hasattr(self._js.navigator, "wakeLock") and not self._js.document.hidden:
-            try:
-                self._lock = await self._js.navigator.wakeLock.request("screen")
-            except Exception:  # the battery is low, or the person has forbidden it
-                self._lock = None
-        if self._lock is not None and not self._wanted:
-            lock, self._lock = self._lock, None
-            await lock.release()
+    @property
+    def _held(self) -> bool:
+        return self._lock is not None and not self._lock.released
+
+    async def _agree(self) -> None:
+        """Get the promise, again if the browser has taken it back, or give it back; a refusal does no harm."""
+        navigator, document = self._js.navigator, self._js.document
+        while self._held != self._wanted:
+            if self._held:
+                await self._lock.release()
+            elif document.hidden or not hasattr(navigator, "wakeLock"):
+                return
+            else:
+                try:
+                    self._lock = await navigator.wakeLock.request("screen")
+                except Exception:  # the battery is low, or the person has forbidden it
+                    return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Any, NamedTuple
 
 from game.browser.bridge import as_typed, window
@@ -89,7 +88,7 @@ def _heard(kind: str, kinds: Sequence[str]) -> Iterator[Note]:
         for number in range(6):
             yield from _die(number)
     elif kind == "bonus-won":
-        for step, _ in zip(count(), filter(kind.__eq__, kinds), strict=False):
+        for step in range(kinds.count(kind)):
             yield from _link(step)
     else:
         yield from NOISES.get(kind, ())

@@ -152,6 +152,7 @@ class PlayScreen(Screen):
             playing.play(session.tap_field(*place))
         elif playing.shown is None and not session.waiting:
             playing.ask(view_of(session.match).refused(session.match, session.why_not(place), place[0]))
+            playing.sense(["refused"])
 
     def prize(self, data: Mapping[str, str]) -> None:
         """Say where a bonus comes from; on a field that can be marked now the player meant the field."""

@@ -103,6 +103,7 @@ class Playing:
         if before.over or after.over:
             self.store.note(after)
             self.ended = self.name if after.over else ""
+            self.wake()
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
@@ -224,7 +225,6 @@ class Playing:
         self.advice = self.advice._replace(asked=notice)
         self.show(self.session, news=False)
         self.page.tell(str(notice))
-        self.sense(["refused"])
 
     def unask(self) -> bool:
         """Close the answer; says whether there was one."""

@@ -23,12 +23,14 @@ def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: i
     )
 
 
-def button_to(act: str, seat: int, words: str) -> Markup:
-    """The button to go on with, where it is about a seat."""
+def button_to(act: str, seat: int, words: str, icon: Markup = NOTHING, label: str = "") -> Markup:
+    """The button to go on with, where it is about a seat; `label` is what it is called where the words are too few."""
     return html(
-        '<button class="button primary" data-act="{}" data-seat="{}" data-next><span>{}</span></button>',
+        '<button class="button primary" data-act="{}" data-seat="{}" data-next{}>{}<span>{}</span></button>',
         act,
         seat,
+        html(' aria-label="{}"', label) if label else NOTHING,
+        icon,
         words,
     )
 

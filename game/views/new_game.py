@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.play.setup import DICE_ARE, PERSON, SCREEN, SHEET
@@ -38,15 +38,7 @@ def new_game(
     game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, chosen: Choice = LOT
 ) -> dict[str, Markup]:
     """The screen, as one region: who sits at each seat and begins, where the dice are, the lesson if there is one."""
-    choices = joined(
-        html(
-            '<button type="button" class="segment" data-act="players" data-count="{}" aria-pressed="{}">{}</button>',
-            n,
-            str(n == len(seats)).lower(),
-            n,
-        )
-        for n in games.game(game).players
-    )
+    choices = _segments("players", "count", [(n, str(n)) for n in games.game(game).players], len(seats))
     kinds = (PERSON,) if chosen.dice == SHEET else (PERSON, *levels(game))
     places = joined(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
     people = seats.count(PERSON)
@@ -78,21 +70,28 @@ def new_game(
     }
 
 
+def _segments(act: str, name: str, offered: Iterable[tuple[str | int, str]], now: str | int) -> Markup:
+    """Choices side by side, each a value for the act and its words; the one that holds now is pressed."""
+    return joined(
+        html(
+            '<button type="button" class="segment" data-act="{}" data-{}="{}" aria-pressed="{}">{}</button>',
+            act,
+            name,
+            value,
+            str(value == now).lower(),
+            words,
+        )
+        for value, words in offered
+    )
+
+
 def _first(now: int | None, seats: Sequence[str], names: Sequence[str]) -> Markup:
     """Who begins: the one on whom the lot falls, or the one that people choose; alone there is nothing to choose."""
     if len(seats) == 1:
         return NOTHING
     known = [*names, *[""] * len(seats)]
-    offered = [(None, say("first-lot")), *enumerate(called(seats, known))]
-    choices = joined(
-        html(
-            '<button type="button" class="segment" data-act="first" data-first="{}" aria-pressed="{}">{}</button>',
-            "" if seat is None else seat,
-            str(seat == now).lower(),
-            words,
-        )
-        for seat, words in offered
-    )
+    offered: list[tuple[str | int, str]] = [("", say("first-lot")), *enumerate(called(seats, known))]
+    choices = _segments("first", "first", offered, "" if now is None else now)
     return html(
         '<fieldset data-key="first"><legend>{}</legend><div class="segments">{}</div></fieldset>',
         say("first-title"),
@@ -102,15 +101,7 @@ def _first(now: int | None, seats: Sequence[str], names: Sequence[str]) -> Marku
 
 def _dice(now: str) -> Markup:
     """Whether the dice fall on the screen or on the table, and are tapped in or not."""
-    choices = joined(
-        html(
-            '<button type="button" class="segment" data-act="dice" data-dice="{}" aria-pressed="{}">{}</button>',
-            dice,
-            str(dice == now).lower(),
-            say(f"dice-{dice}"),
-        )
-        for dice in DICE_ARE
-    )
+    choices = _segments("dice", "dice", [(dice, say(f"dice-{dice}")) for dice in DICE_ARE], now)
     note = html("<p>{}</p>", say(f"dice-{now}-about")) if now != SCREEN else NOTHING
     return html(
         '<fieldset data-key="dice"><legend>{}</legend><div class="segments">{}</div>{}</fieldset>',

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.play.pencil import takers
 from game.play.session import Session
 from game.rules.pencil import NEXT, receiver
-from game.views.buttons import button
+from game.views.buttons import button, button_to
 from game.views.icons import pencil as drawn
-from game.views.markup import Markup, html, joined
+from game.views.markup import Markup, joined
 from game.words import say
 
 MISS = "miss"  # the notation of a miss that a player takes, where a game has them
@@ -35,13 +35,4 @@ def _next_seat(session: Session) -> list[Markup]:
     if seat not in takers(session.match):
         return []
     name = session.setup.names[seat]
-    return [
-        html(
-            '<button class="button primary" data-act="pencil" data-seat="{}" data-next '
-            'aria-label="{}">{}<span>{}</span></button>',
-            seat,
-            say("pencil-to", name=name),
-            drawn(),
-            name,
-        )
-    ]
+    return [button_to("pencil", seat, name, drawn(), say("pencil-to", name=name))]

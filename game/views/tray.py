@@ -26,32 +26,27 @@ def tray(
     """
     hurried = told or bool(session.level)
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
-    return _section(
-        session,
-        " hand" * session.handing,
-        _says(now, asked, _hint(session, asked, told)),
-        lying(at_rest(session) if told else session, news, advised),
-        _undo(session) + (hurry() if hurried else buttons(session)),
-    )
+    content = _says(now, asked, _hint(session, asked, told))
+    content += lying(at_rest(session) if told else session, news, advised)
+    ways = _undo(session) + (hurry() if hurried else buttons(session))
+    return _section(session, content, ways, hurried, " hand" * session.handing)
 
 
 def tray_beside(session: Session, shown: int, asked: Notice = QUIET) -> Markup:
     """The same beside somebody else's sheet that the player has opened: nothing of the own turn is there."""
     now = asked if asked != QUIET else what_now(session) if session.level else looking.sentence(session, shown)
     ways = hurry() if session.level else looking.back(session, shown)
-    return _section(session, "", _says(now, asked, _rule(asked)), lying(at_rest(session)), ways)
+    return _section(session, _says(now, asked, _rule(asked)) + lying(at_rest(session)), ways, bool(session.level))
 
 
-def _section(session: Session, kind: str, says: Markup, dice: Markup, ways: Markup) -> Markup:
-    """The tray with what is in it; where only computer players can be hurried, a tap anywhere does."""
-    hurried = hurry() in ways
+def _section(session: Session, content: Markup, ways: Markup, hurried: bool, kind: str = "") -> Markup:
+    """The tray with what is in it; where only computer players can be `hurried`, a tap anywhere does."""
     return html(
-        '<section id="tray" class="tray{}" aria-label="{}"{}>{}{}<div class="buttons">{}</div></section>',
+        '<section id="tray" class="tray{}" aria-label="{}"{}>{}<div class="buttons">{}</div></section>',
         kind,
         say("dice-sheet" if session.free else "tray"),
         Markup(' data-act="hurry"') * hurried,
-        says,
-        dice,
+        content,
         ways,
     )
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.play.session import Session
-from tests.browser.conftest import started
 from tests.browser.screens import Screen, game_at, show
 
 GAME = "clever-4ever"
@@ -23,16 +20,6 @@ MEANT = """([cell, parts]) => {
   });
 }"""
 MIDDLE, UPPER, LOWER = (0.5, 0.5), (0.2, 0.3), (0.75, 0.7)
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all moments, on which nothing moves."""
-    page = browser.new_page(reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
 
 
 def at(page: Page, name: str, session: Session, *taps: str) -> None:
@@ -57,16 +44,16 @@ def both_halves(session: Session) -> bool:
 
 
 @pytest.mark.parametrize("moment", [one_half, both_halves])
-def test_where_one_half_of_a_green_cell_is_lit_the_whole_cell_takes_the_tap(page: Page, moment):
+def test_where_one_half_of_a_green_cell_is_lit_the_whole_cell_takes_the_tap(quiet: Page, moment):
     session = game_at(GAME, 1, moment)
     assert halves(session)
-    at(page, moment.__name__.replace("_", "-"), session)
+    at(quiet, moment.__name__.replace("_", "-"), session)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.locator("#sheet [data-area=green] .lit").first.scroll_into_view_if_needed()
+        quiet.set_viewport_size({"width": width, "height": height})
+        quiet.locator("#sheet [data-area=green] .lit").first.scroll_into_view_if_needed()
         for cell, lit in halves(session).items():
             upper, lower = (f"{half}{cell}" for half in ("ul" if len(lit) > 1 else [*lit] * 2))
-            middle, *own = page.evaluate(MEANT, [cell, [MIDDLE, UPPER, LOWER]])
+            middle, *own = quiet.evaluate(MEANT, [cell, [MIDDLE, UPPER, LOWER]])
             assert own == [upper, lower], f"cell {cell} at {width}×{height}"
             assert middle in (upper, lower)
 
@@ -102,18 +89,18 @@ def asks_for_number(area: str):
     ("bonus", "area"), [("yellow", "yellow"), ("green", "green"), ("pink", "pink"), ("black", "green")]
 )
 def test_the_keys_for_a_number_stand_beside_their_field_and_cover_nothing_that_is_lit(
-    page: Page, bonus: str, area: str
+    quiet: Page, bonus: str, area: str
 ):
     session = game_at(GAME, 1, asks_for_number(bonus))
-    at(page, f"number-{bonus}", session, f'#sheet [data-area="{area}"].lit')
+    at(quiet, f"number-{bonus}", session, f'#sheet [data-area="{area}"].lit')
     for width, height in ((375, 667), (390, 844), (1280, 800), (844, 390)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.locator("#sheet .chosen").wait_for()
-        found = page.evaluate(KEYS)
+        quiet.set_viewport_size({"width": width, "height": height})
+        quiet.locator("#sheet .chosen").wait_for()
+        found = quiet.evaluate(KEYS)
         assert found["inside"], f"{width}×{height}"
         assert found["points"], f"{width}×{height}"
         assert found["apart"] < 20, f"{width}×{height}"
         assert not found["covers"], f"{width}×{height}"
         assert found["hit"] == "2", f"{width}×{height}"
-    page.locator("#sheet .chosen").evaluate("(field) => field.click()")
-    assert page.locator("#sheet .chosen, .numbers").count() == 0
+    quiet.locator("#sheet .chosen").evaluate("(field) => field.click()")
+    assert quiet.locator("#sheet .chosen, .numbers").count() == 0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.words import LANGUAGES
-from tests.browser.conftest import sample, started
+from tests.browser.conftest import sample
 from tests.browser.screens import Screen, screens, show
 
 SIZES = ((320, 568), (360, 640), (375, 553), (390, 664))
@@ -25,32 +23,22 @@ OUTSIDE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def short(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all moments of a game, on which nothing moves."""
-    page = browser.new_page(reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
-
-
 @pytest.mark.parametrize("screen", sample(AT_PLAY, 2), ids=lambda screen: screen.name)
-def test_a_turn_needs_no_scrolling(short: Page, screen: Screen):
-    show(short, screen)
+def test_a_turn_needs_no_scrolling(quiet: Page, screen: Screen):
+    show(quiet, screen)
     for width, height in SIZES:
-        short.set_viewport_size({"width": width, "height": height})
-        assert short.evaluate(OUTSIDE) == [0, []], f"{width}×{height}"
+        quiet.set_viewport_size({"width": width, "height": height})
+        assert quiet.evaluate(OUTSIDE) == [0, []], f"{width}×{height}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nor_in_any_language(short: Page, language: str):
-    short.set_viewport_size({"width": 375, "height": 553})
+def test_nor_in_any_language(quiet: Page, language: str):
+    quiet.set_viewport_size({"width": 375, "height": 553})
     found = {}
     for screen in AT_PLAY[5:14]:
-        show(short, screen)
-        short.evaluate("document.querySelector('.top [data-act=menu]').click()")
-        short.evaluate(f"document.querySelector('[data-act=speak][data-language={language}]').click()")
-        short.evaluate("document.getElementById('overlay').close()")
-        found[screen.name] = short.evaluate(OUTSIDE)
+        show(quiet, screen)
+        quiet.evaluate("document.querySelector('.top [data-act=menu]').click()")
+        quiet.evaluate(f"document.querySelector('[data-act=speak][data-language={language}]').click()")
+        quiet.evaluate("document.getElementById('overlay').close()")
+        found[screen.name] = quiet.evaluate(OUTSIDE)
     assert found == {screen.name: [0, []] for screen in AT_PLAY[5:14]}

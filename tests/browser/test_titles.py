@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from game.play.session import Session
 from game.play.setup import PERSON
@@ -50,16 +49,6 @@ SHARED = """() => {
 BEYOND = "[document.documentElement.scrollWidth - innerWidth, document.body.scrollWidth - innerWidth]"
 
 
-@pytest.fixture(scope="module")
-def wide(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all sheets, on which nothing moves."""
-    page = browser.new_page(reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
-
-
 def _table(game: str, players: int, free: bool, moment: int) -> Screen:
     """A position where much can be tapped: one of those with the most lit fields."""
     ready = [table(record) for record in positions(game, players, free) if record.match.turn >= 0]
@@ -71,18 +60,18 @@ def _table(game: str, players: int, free: bool, moment: int) -> Screen:
 @titles
 @pytest.mark.parametrize("free", [False, True], ids=["dice", "sheet"])
 @pytest.mark.parametrize("many", [False, True], ids=["fewest", "most"])
-def test_the_sheet_fits_every_screen_and_each_lit_field_can_be_hit(wide: Page, game: str, free: bool, many: bool):
+def test_the_sheet_fits_every_screen_and_each_lit_field_can_be_hit(quiet: Page, game: str, free: bool, many: bool):
     players = GAMES[game].players[-1 if many else 0]
     for moment in (0, 3):
         screen = _table(game, players, free, moment)
-        show(wide, screen)
-        wide.locator("#sheet .lit").first.wait_for(state="attached")
+        show(quiet, screen)
+        quiet.locator("#sheet .lit").first.wait_for(state="attached")
         for width, height in SIZES:
-            wide.set_viewport_size({"width": width, "height": height})
-            assert max(wide.evaluate(BEYOND)) <= 0, f"{screen.name} at {width}×{height}"
-            assert wide.evaluate(COVERED) == [], f"{screen.name} at {width}×{height}"
-            assert wide.evaluate(SHARED) == [], f"{screen.name} at {width}×{height}"
-            assert wide.locator("#sheet .lit").count() == len(screen.sessions[0].lit)
+            quiet.set_viewport_size({"width": width, "height": height})
+            assert max(quiet.evaluate(BEYOND)) <= 0, f"{screen.name} at {width}×{height}"
+            assert quiet.evaluate(COVERED) == [], f"{screen.name} at {width}×{height}"
+            assert quiet.evaluate(SHARED) == [], f"{screen.name} at {width}×{height}"
+            assert quiet.locator("#sheet .lit").count() == len(screen.sessions[0].lit)
 
 
 def saved(page: Page) -> Session:

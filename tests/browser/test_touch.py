@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, Route, expect
+from playwright.sync_api import CDPSession, Page, Route, expect
 
 from tests.browser.conftest import Complaints, started
 from tests.browser.screens import screens, show
@@ -35,16 +33,6 @@ LOOK = """(number) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def still(browser: Browser, site: str) -> Iterator[Page]:
-    """A page on which pressing shows at once: what is seen must not hang on a transition."""
-    page = browser.new_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce", service_workers="block")
-    page.goto(site)
-    started(page)
-    yield page
-    page.close()
-
-
 def forced(client: CDPSession, number: int, states: list[str]) -> None:
     """Let the browser think that a pointer is on an element, or presses it."""
     root = client.send("DOM.getDocument")["root"]["nodeId"]
@@ -69,9 +57,9 @@ def deaf(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("screen", screens()[::3], ids=lambda screen: screen.name)
-def test_whatever_can_be_tapped_shows_that_it_is_pressed(still: Page, screen):
-    show(still, screen)
-    assert deaf(still) == []
+def test_whatever_can_be_tapped_shows_that_it_is_pressed(quiet: Page, screen):
+    show(quiet, screen)
+    assert deaf(quiet) == []
 
 
 def test_a_tapped_card_shows_how_far_python_is(page: Page, site: str):

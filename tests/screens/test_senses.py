@@ -10,7 +10,7 @@ from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.words import say
 from tests.screens.plain_page import Visit
-from tests.screens.test_play import at_play, kept
+from tests.screens.test_play import at_play, ended_here, kept
 
 CLEVER = "ganz-schon-clever"
 
@@ -108,6 +108,20 @@ def test_a_pick_a_mark_and_a_refusal_are_felt_unless_it_is_off(game):
     assert [pattern(kinds) for kinds in on.touch.played] == [(), (6, 40, 6), (8,), (15,)]
     assert off.touch.played == []
     assert kept(off) == kept(on)._replace(coached=False)
+
+
+def test_whoever_asks_where_a_bonus_comes_from_is_not_refused(game):
+    visit = at_play(game)
+    visit.page.tap("throw")
+    visit.page.tap("prize", area="yellow", line="diagonal")
+    assert ["refused"] not in visit.touch.played
+
+
+def test_the_screen_may_go_dark_when_the_game_is_over():
+    visit = ended_here()
+    assert not visit.awake.on
+    visit.page.tap("undo")
+    assert visit.awake.on
 
 
 def test_the_screen_stays_on_while_somebody_plays(game):

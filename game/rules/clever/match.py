@@ -74,7 +74,9 @@ class CleverMatch(Chain):
         return parse(text)
 
     def options(self) -> tuple[Option, ...]:
-        return tuple([_option(move, self.counts(move)) for move in self._moves if move.area])
+        if self._pointed is None:
+            self._pointed = tuple([_option(move, self.counts(move)) for move in self._moves if move.area])
+        return self._pointed
 
     def _why_not(self, place: Place, source: str) -> Refusal:
         from game.rules.clever.why_not import why_not  # noqa: PLC0415  # which asks about moves of a match

@@ -8,12 +8,13 @@ from typing import TypeVar
 from game.rules.clever.areas.mark import Mark
 from game.rules.clever.move import Move
 from game.rules.clever.sheet import BLUE, POLISH, WHITE, Sheet
-from game.rules.match import Event, Match
+from game.rules.match import Event, Match, Option
 
 ROUNDS = {1: 6, 2: 6, 3: 5, 4: 4}  # by number of players
 
 BITS = tuple(tuple(die for die in range(6) if mask >> die & 1) for mask in range(64))  # the dice in each bit mask
 
+DERIVED = ("events", "_moves", "_pointed")  # no part of what makes a position the same as another
 
 P = TypeVar("P", bound="Position")
 
@@ -45,6 +46,7 @@ class Position(Match):
     _faces: tuple[int, ...]  # 0 in the hand
     _spent: int  # dice that `seat` took by +1 in this turn
     _moves: tuple[Move, ...]
+    _pointed: tuple[Option, ...] | None = None  # the moves as players point at them, once a caller has asked
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._identity() == other._identity()
@@ -53,7 +55,7 @@ class Position(Match):
         return hash(self._identity())
 
     def _identity(self) -> tuple[object, ...]:
-        return tuple(value for name, value in sorted(self.__dict__.items()) if name not in ("events", "_moves"))
+        return tuple(value for name, value in sorted(self.__dict__.items()) if name not in DERIVED)
 
     # What a view asks
 
@@ -117,6 +119,7 @@ class Position(Match):
         after = object.__new__(type(self))
         after.__dict__.update(self.__dict__)
         after.events = after._moves = ()
+        after._pointed = None
         return after
 
     def _tell(self, kind: str, *detail: int | str) -> None:
