@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from game.words import FIRST, LANGUAGES, say, speak
 from tests.browser.conftest import SMALL_PHONE, Complaints, sample, started
 from tests.browser.screens import SETTLED, screens, show
-from tests.browser.test_accessibility import CUT_OFF, OVERFLOWING, PLAYING, axe
+from tests.browser.test_every_screen import CUT_OFF, OVERFLOWING, PLAYING, axe
 from tests.browser.test_worker import in_page
 from tests.play.tables import NAMES
 

@@ -13,7 +13,14 @@ ROOT = dict(TOKEN.findall(CSS[CSS.index(":root") : CSS.index("}")]))
 COLOURS: dict[str, dict[str, str]] = {}
 for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS):
     COLOURS.setdefault(name, {}).update(TOKEN.findall(body))
-READ = (("ink", "paper"), ("soft", "paper"), ("soft", "face"), ("ink", "face"))
+READ = (
+    *(("ink", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face")),
+    *(("soft", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face")),
+    ("on-act", "act"),
+    ("on-act", "act-down"),
+    ("good", "good-tint"),
+    ("good", "paper"),
+)
 READ_IN_AREA = (("deep", "face"), ("deep", "tint"), ("ink", "tint"), ("sign", "badge"))
 
 
