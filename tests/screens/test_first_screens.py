@@ -12,6 +12,7 @@ from game.play.setup import PERSON
 from game.rules.lot import PLAIN
 from game.screens import new_game
 from game.views.ladder import ladder, next_step
+from game.views.title import view
 from game.words import say
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import Visit
@@ -177,18 +178,26 @@ def test_a_title_without_a_lesson_invites_to_none(monkeypatch):
 # The rules
 
 
-def test_a_topic_is_opened_and_closed_without_a_step_for_the_way_back():
+def test_a_topic_is_gone_to_without_a_step_for_the_way_back():
     page = Visit("rules/qwixx-longo").page
     page.tap("topic", topic="lucky")
     assert (page.place, page.came) == ("rules/qwixx-longo/lucky", [])
-    assert 'data-topic="lucky" aria-expanded="true"' in page.shown
-    assert page.revealed == '[data-key="lucky"]'
+    assert 'data-topic="lucky" aria-current="true"' in page.shown
+    assert page.revealed == "#topic-lucky"
+    page.revealed = ""
     page.tap("topic", topic="lucky")
-    assert page.place == "rules/qwixx-longo"
-    assert 'aria-expanded="true"' not in page.shown
+    assert (page.place, page.revealed) == ("rules/qwixx-longo/lucky", "#topic-lucky"), "scrolled away meanwhile"
 
 
-def test_a_topic_that_there_is_not_leaves_all_closed():
+def test_the_rules_are_one_page_with_contents_and_keys():
+    page = Visit("rules/qwixx-longo").page
+    for topic in view("qwixx-longo").topics:
+        assert page.offers("topic", topic=topic)
+        assert f'<h3 id="topic-{topic}"' in page.shown
+    assert "with-keyboard" in page.shown
+
+
+def test_a_topic_that_there_is_not_opens_the_rules_at_their_beginning():
     page = Visit("rules/qwixx-longo/nonsense").page
     assert page.screen == "rules"
     assert page.message == ""
@@ -214,8 +223,6 @@ def test_the_ladder_marks_the_best_solo_result_that_counts():
     visit.store.keep("coached", finished(4)._replace(coached=True))
     visit.store.keep("other", finished(1, "clever-4ever"))
     visit.page.visit("rules/ganz-schon-clever/end")
-    assert 'class="ladder"' not in visit.page.shown
-    visit.page.tap("topic", topic="solo")
     assert ladder(CLEVER, max(totals)) in visit.page.shown
     assert next_step(CLEVER, max(totals)) in visit.page.shown
 
