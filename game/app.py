@@ -16,6 +16,7 @@ from game.browser.worker import PageWorker
 from game.play import daily
 from game.play.clock import now
 from game.play.lots import drawn
+from game.play.presets import as_last_time
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
@@ -43,6 +44,7 @@ from game.storage.settings import UNASKED, complete
 from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
+from game.views.faces import names
 from game.views.menu import overlay
 from game.views.rules import contents
 from game.words import LANGUAGES, say, speak, spoken
@@ -128,6 +130,7 @@ class App:
             "sound-yes": lambda _: self.hear(),
             "close": lambda _: self.page.close(),
             "rule": self.read_rule,
+            "quick": lambda data: self.quick(data["game"]),
             **self.sharing.handlers,
             **{game: self._new(game) for game in games.GAMES},
         }
@@ -202,6 +205,14 @@ class App:
         seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
         lot = drawn(setup.game, len(setup.seats), secrets.randbelow, first)
         self.put(begin(setup, seed, dice == SHEET, lot))
+
+    def quick(self, game: str) -> None:
+        """Begin a game at once: as it was set up the last time, or else against the usual computer player."""
+        if game in games.GAMES:
+            agreed, known = as_last_time(game, self.store.agreed(game)), self.store.names()
+            seats = agreed.present
+            setup = Setup(game, names(seats, [*known, *[""] * len(seats)]), seats)
+            self.set_out(setup, agreed.dice, agreed.first)
 
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""
