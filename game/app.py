@@ -16,6 +16,7 @@ from game.browser.worker import PageWorker
 from game.play import daily
 from game.play.clock import now
 from game.play.lots import drawn
+from game.play.presets import as_last_time
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
@@ -44,6 +45,7 @@ from game.storage.notes import SETTINGS
 from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
+from game.views.faces import names
 from game.words import say, speak
 
 SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins with
@@ -120,6 +122,7 @@ class App:
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
             "untoast": lambda _: self.accept(),
+            "quick": lambda data: self.quick(data["game"]),
             **self.menu.handlers,
             **self.settings.handlers,
             **self.sharing.handlers,
@@ -192,6 +195,14 @@ class App:
         seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
         lot = drawn(setup.game, len(setup.seats), secrets.randbelow, first)
         self.put(begin(setup, seed, dice == SHEET, lot))
+
+    def quick(self, game: str) -> None:
+        """Begin a game at once: as it was set up the last time, or else against the usual computer player."""
+        if game in games.GAMES:
+            agreed, known = as_last_time(game, self.store.agreed(game)), self.store.names()
+            seats = agreed.present
+            setup = Setup(game, names(seats, [*known, *[""] * len(seats)]), seats)
+            self.set_out(setup, agreed.dice, agreed.first)
 
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""

@@ -32,6 +32,9 @@ class Services(Protocol):
     def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
         """Begin a new game and go to it; `dice` says where they are."""
 
+    def quick(self, game: str) -> None:
+        """Begin a game at once, as it was set up the last time or else in the usual way, and go to it."""
+
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""
 
