@@ -222,7 +222,8 @@ function show(plan) {
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
 }
 
-// What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
+// What lies above the page is filled the same way, so that the focus stays on the setting that was changed. On another
+// page of it the browser does not look for `autofocus` again.
 function open(markup) {
   remember();
   const overlay = document.getElementById("overlay");
@@ -230,6 +231,8 @@ function open(markup) {
   fresh.append(parsed(markup));
   children(overlay, fresh);
   if (!overlay.open) overlay.showModal();
+  else if (!overlay.contains(focused())) overlay.querySelector("[autofocus]")?.focus();
+  overlay.scrollTop = 0;
 }
 
 function close() {

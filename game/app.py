@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.browser.awake import Awake
@@ -16,6 +16,7 @@ from game.browser.worker import PageWorker
 from game.play import daily
 from game.play.clock import now
 from game.play.lots import drawn
+from game.play.presets import as_last_time
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
@@ -27,6 +28,7 @@ from game.screens.games import Games
 from game.screens.home import Home
 from game.screens.learn import Learn
 from game.screens.link import Link
+from game.screens.menu import Menu
 from game.screens.new_game import NewGame
 from game.screens.page import Handler, Outside, Page, Senses
 from game.screens.play import PlayScreen
@@ -35,17 +37,16 @@ from game.screens.replay import Replay
 from game.screens.review import Review
 from game.screens.rules import Rules
 from game.screens.screen import Screen
+from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
 from game.storage.notes import SETTINGS
-from game.storage.settings import UNASKED, complete
 from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
-from game.views.menu import overlay
-from game.views.rules import contents
-from game.words import LANGUAGES, say, speak, spoken
+from game.views.faces import names
+from game.words import say, speak
 
 SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins with
     "": Home,
@@ -95,8 +96,9 @@ class App:
         speak(self.page.language)  # boot.js has chosen
         self.store = Store(device.shelf, device.now, self.warn_of_storage)
         self.store.open()
-        self.settings = complete(self.store.settings(), LANGUAGES)
-        self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings)
+        self.settings = Settings(self.page, self.store, self.redraw)
+        self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
+        self.menu = Menu(self.page, self.store, self.playing, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
@@ -106,7 +108,6 @@ class App:
         self.screen = self.screens[HOME]
         self.handlers = self._handlers()
         self.page.listen(self.act)
-        self.apply_settings()
         self.arrive()
 
     def _handlers(self) -> dict[str, Handler]:
@@ -117,17 +118,13 @@ class App:
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
             "open-room": lambda _: self.page.go("replay"),
-            "data-room": lambda _: self.leave_dialog("data"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
-            "menu": lambda _: self.menu(),
-            "set": self.set,
             "untoast": lambda _: self.accept(),
-            "speak": self.choose_language,
-            "sound-yes": lambda _: self.hear(),
-            "close": lambda _: self.page.close(),
-            "rule": self.read_rule,
+            "quick": lambda data: self.quick(data["game"]),
+            **self.menu.handlers,
+            **self.settings.handlers,
             **self.sharing.handlers,
             **{game: self._new(game) for game in games.GAMES},
         }
@@ -147,10 +144,10 @@ class App:
 
     def key(self, key: str) -> bool:
         """A key was pressed; says whether it is a shortcut."""
-        if self.settings["shortcuts"] == "off":
+        if self.settings.now["shortcuts"] == "off":
             return False
         if key == "?":
-            return self.act(Act("menu", {}))
+            return self.act(Act("keys", {}))
         return self.screen.key(key)
 
     # Going from screen to screen
@@ -158,6 +155,7 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; where it names none, or the screen fails, home with a message."""
         self._leave()
+        self.page.tell("")  # what was said last is about another screen
         if self.deleted or self.misled:
             self.accept()
         name, _, what = self.page.place.partition("/")
@@ -189,11 +187,6 @@ class App:
             self._leave()
             return "screen-failed"
 
-    def leave_dialog(self, place: str) -> None:
-        """Close the dialog, and go to a screen."""
-        self.page.close()
-        self.page.go(place)
-
     # Games
 
     def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
@@ -202,6 +195,14 @@ class App:
         seed = secrets.randbelow(SEEDS) if dice == SCREEN else None
         lot = drawn(setup.game, len(setup.seats), secrets.randbelow, first)
         self.put(begin(setup, seed, dice == SHEET, lot))
+
+    def quick(self, game: str) -> None:
+        """Begin a game at once: as it was set up the last time, or else against the usual computer player."""
+        if game in games.GAMES:
+            agreed, known = as_last_time(game, self.store.agreed(game)), self.store.names()
+            seats = agreed.present
+            setup = Setup(game, names(seats, [*known, *[""] * len(seats)]), seats)
+            self.set_out(setup, agreed.dice, agreed.first)
 
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""
@@ -240,6 +241,10 @@ class App:
 
     # What is kept
 
+    def redraw(self) -> None:
+        """Draw the screen as things stand."""
+        self.screen.show()
+
     def warn_of_storage(self, kind: str) -> None:
         """Tell the person what is wrong with the storage, unless the page has done so at its start."""
         if self.page.storage:
@@ -248,79 +253,11 @@ class App:
     def stored(self, key: str) -> None:
         """Another tab has written or dropped the text of this name; without a name perhaps any."""
         if key in ("", SETTINGS):
-            self.follow_settings()
+            self.settings.follow()
         if not key or key.startswith(OURS):
             self.screen.stored()
 
     def reset(self) -> None:
         """Begin with what is kept now: all of it was replaced or deleted."""
         self.store.open()
-        self.use_settings(complete(self.store.settings(), LANGUAGES))
-
-    # Settings
-
-    def follow_settings(self) -> None:
-        """Use the settings that another tab has kept."""
-        settings = complete(self.settings | self.store.settings(), LANGUAGES)
-        if settings != self.settings:
-            self.use_settings(settings)
-
-    def use_settings(self, settings: dict[str, str]) -> None:
-        """Use these settings from now on, and their language."""
-        self.settings = self.playing.settings = settings
-        self.apply_settings()
-        if settings["language"] not in ("", spoken()):
-            self.use_language(settings["language"])
-
-    def set(self, data: Mapping[str, str]) -> None:
-        """The person chose a setting in the menu."""
-        self._keep_setting(data["setting"], data["value"])
-        self.apply_settings()
-        self.menu()
-
-    def _keep_setting(self, name: str, value: str) -> None:
-        chosen = self.settings | self.store.settings() | {name: value}
-        self.settings = self.playing.settings = complete(chosen, LANGUAGES)
-        self.store.keep_settings(self.settings)
-
-    def offer_sound(self) -> None:
-        """Ask once whether the dice shall be heard; until the person says so they are not."""
-        unasked = self.settings["sound"] == UNASKED
-        if unasked and self.page.ask(say("sound-ask"), "sound-yes", say("sound-yes")):
-            self._keep_setting("sound", "off")
-
-    def hear(self) -> None:
-        """The person wants to hear the dice."""
-        self._keep_setting("sound", "on")
-        self.page.toast("")
-
-    def apply_settings(self) -> None:
-        """Let the page look and move as it was set."""
-        self.page.style(self.settings["theme"], self.settings["motion"])
-
-    def choose_language(self, data: Mapping[str, str]) -> None:
-        """The person chose a language: keep it, and draw everything in it."""
-        self.settings["language"] = data["language"]
-        self.store.keep_settings(self.settings)
-        self.use_language(data["language"])
-        if "menu" in data:
-            self.menu()
-
-    def use_language(self, language: str) -> None:
-        """Draw everything in this language."""
-        speak(language)
-        self.page.use_language(spoken())
-        self.screen.show()
-
-    def menu(self) -> None:
-        """Show what can be set, and the way to the rules."""
-        session = self.playing.session
-        known = [*games.GAMES] if session is None else [session.setup.game]
-        to_win = session is not None and not session.over
-        self.page.open(overlay(self.settings, session is not None, contents(known, to_win)))
-
-    def read_rule(self, data: Mapping[str, str]) -> None:
-        """Go to a rule: of the game that is being played, or of one that the button names."""
-        session = self.playing.session
-        game = data.get("game") or (session.setup.game if session else "")
-        self.leave_dialog("/".join(filter(None, ("rules", game, data.get("topic", "")))))
+        self.settings.reset()

@@ -15,6 +15,7 @@ from game.play import links
 from game.play.daily import Day
 from game.play.lessons import lesson, lesson_plan
 from game.play.links import Shared, challenge, decode, encode, shared
+from game.play.presets import as_last_time
 from game.rules.digits import checksum
 from game.rules.games import GAMES, UnknownGame
 from game.rules.games import GAMES as DAILY_GAMES
@@ -22,7 +23,7 @@ from game.rules.loading import load
 from game.rules.record import BadRecord, Record
 from game.storage import entry
 from game.storage.file import BadFile, export, opened, take_over
-from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS, SETUP
 from game.storage.pieces import Unreadable
 from game.storage.safe_shelf import SCHEMA
 from game.storage.settings import complete
@@ -40,8 +41,20 @@ from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
 TRIES = '{"tries":[["2026-11-15","qwixx-longo",60,80,75],["2026-11-16","clever-4ever",60,null,null]]}'
+AGREED = '{"seats":["person","club"],"dice":"real","first":1}'
 BREAK = "\f"  # between the texts of a shelf, which have none
-SHELF = (GAME + "a", VOLUME + "1", SETTINGS, NAMES, LESSON + "qwixx-longo", SCHEMA, VOLUME, GAME, DAILY)
+SHELF = (
+    GAME + "a",
+    VOLUME + "1",
+    SETTINGS,
+    NAMES,
+    LESSON + "qwixx-longo",
+    SETUP + "qwixx-longo",
+    SCHEMA,
+    VOLUME,
+    GAME,
+    DAILY,
+)
 
 
 class Loader(NamedTuple):
@@ -97,6 +110,7 @@ class Seen(NamedTuple):
     settings: dict
     names: list[str]
     seats: list[str]
+    agreed: object
     tries: object
     lesson: object
     damaged: list[str]
@@ -107,7 +121,8 @@ def seen(store: Store) -> Seen:
     look_at(store)
     kept = {saved.name: saved for saved in store.read(store.index())}
     damaged = sorted(store.damaged().values())
-    rest = (store.settings(), store.names(), store.seats(), store.tries(), store.lesson("qwixx-longo"))
+    agreed = store.agreed("qwixx-longo")
+    rest = (store.settings(), store.names(), store.seats(), agreed, store.tries(), store.lesson("qwixx-longo"))
     return Seen(kept, *rest, damaged)
 
 
@@ -138,6 +153,7 @@ def look_at(store: Store) -> None:
         store.game(saved.name)
     complete(store.settings(), LANGUAGES)
     assert all(isinstance(each, str) for each in (*store.names(), *store.seats()))
+    assert len(as_last_time("qwixx-longo", store.agreed("qwixx-longo")).seats) in GAMES["qwixx-longo"].players
     tries = store.tries()
     for date in {min(TODAY.date, each.date) for each in tries}:  # as the room does
         daily(Shown(TODAY, date, date[:7], tries, dict.fromkeys(DAILY_GAMES)))
@@ -149,7 +165,16 @@ def look_at(store: Store) -> None:
 def _shelves() -> list[str]:
     lines = [entry.text(entry.entry(f"g{at}", session, 1_700_000_000)) for at, session in enumerate(_sessions())]
     volume = "\n".join([entry.text(entry.entry("f1", finished(1), 1_700_000_001)), lines[-1]])
-    rest = ['{"theme":"dark"}', '{"names":["Anna"],"seats":["club"]}', '{"step":2,"part":0}', "2", "x", "y", TRIES]
+    rest = [
+        '{"theme":"dark"}',
+        '{"names":["Anna"],"seats":["club"]}',
+        '{"step":2,"part":0}',
+        AGREED,
+        "2",
+        "x",
+        "y",
+        TRIES,
+    ]
     return [BREAK.join([line, volume, *rest]) for line in lines]
 
 

@@ -154,9 +154,10 @@ class Page:
         self._js.history.back()
 
     def reveal(self, selector: str) -> None:
-        """Scroll until an element can be seen from its beginning."""
+        """Scroll until an element can be seen from its beginning, and go on from there by keyboard."""
         found = self._js.document.querySelector(selector)
         if found:
+            found.focus()
             found.scrollIntoView()
 
     @property

@@ -22,6 +22,19 @@ class Setup(NamedTuple):
         return self.seats.count(PERSON)
 
 
+class Agreed(NamedTuple):
+    """What people agreed on for one game, to be offered the next time: who sits where, the dice, and who begins."""
+
+    seats: tuple[str, ...]
+    dice: str = SCREEN
+    first: int | None = None  # the seat that begins; None: a lot decides
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who plays: only people where just the sheet is kept, as a computer player needs to know the dice."""
+        return (PERSON,) * len(self.seats) if self.dice == SHEET else self.seats
+
+
 class Challenge(NamedTuple):
     """Points to beat with the same dice, and who made them."""
 

@@ -60,9 +60,9 @@ class Learn(Screen):
         self.lesson = None
 
     def done(self) -> None:
-        """The lesson is over: go and set up a real game."""
+        """The lesson is over: begin a real game."""
         if self.lesson is not None:
-            self.page.go(f"new/{self.lesson.plan.game}")
+            self.services.quick(self.lesson.plan.game)
 
     def key(self, key: str) -> bool:
         """The same keys as in a game."""

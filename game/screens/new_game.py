@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.play.lessons import lesson_plan
-from game.play.setup import PERSON, SCREEN, SHEET, Setup
+from game.play.presets import as_last_time
+from game.play.setup import PERSON, SCREEN, Agreed, Setup
 from game.rules import games
 from game.screens.screen import Screen, Services
 from game.views.faces import names
@@ -30,10 +31,11 @@ class NewGame(Screen):
         }
 
     def enter(self, what: str) -> bool:
-        """Offer to set up a game with as many players, and as the seats were in the last one."""
+        """Offer to set up a game as it was the last time."""
         if what not in games.GAMES:
             return False
-        self.game, self.seats, self.where, self.first = what, self.store.seats(), SCREEN, None
+        agreed = as_last_time(what, self.store.agreed(what))
+        self.game, self.seats, self.where, self.first = what, [*agreed.seats], agreed.dice, agreed.first
         self.resize(len(self.seats))
         return True
 
@@ -48,7 +50,7 @@ class NewGame(Screen):
     def show(self) -> None:
         """Ask who plays."""
         known, choice = self.store.names(), Choice(self.where, self.first)
-        self.page.show("new", new_game(self.game, self.present, known, self.invitation, choice))
+        self.page.show("new", new_game(self.game, self.agreed.present, known, self.invitation, choice))
 
     @property
     def invitation(self) -> Invitation | None:
@@ -57,9 +59,9 @@ class NewGame(Screen):
         return None if plan is None else Invitation(self.store.newcomer, step, len(plan.steps))
 
     @property
-    def present(self) -> list[str]:
-        """Who sits at each seat; only people where the dice are not known here, as a computer player needs them."""
-        return [PERSON] * len(self.seats) if self.where == SHEET else self.seats
+    def agreed(self) -> Agreed:
+        """What is agreed on as things stand."""
+        return Agreed(tuple(self.seats), self.where, self.first)
 
     def count(self, data: Mapping[str, str]) -> None:
         """The person chose how many play."""
@@ -82,9 +84,12 @@ class NewGame(Screen):
 
     def begin(self, data: Mapping[str, str]) -> None:
         """Start the game that was set up."""
-        seats = self.present
-        typed = [data.get(f"name{seat}", "").strip()[:LONGEST_NAME] for seat in range(len(seats))]
-        known = [*self.store.names(), *typed]
-        kept = [typed[seat] if kind == PERSON else known[seat] for seat, kind in enumerate(seats)]
-        self.store.keep_names(kept, self.seats)
-        self.services.set_out(Setup(self.game, names(seats, typed), tuple(seats)), self.where, self.first)
+        seats = self.agreed.present
+        before = self.store.names()
+        known = [*before, *[""] * (len(seats) - len(before))]
+        for seat, kind in enumerate(seats):
+            if kind == PERSON:  # alone there is nothing to type in
+                known[seat] = data.get(f"name{seat}", known[seat]).strip()[:LONGEST_NAME]
+        self.store.keep_names(known)
+        self.store.keep_agreed(self.game, self.agreed)
+        self.services.set_out(Setup(self.game, names(seats, known), tuple(seats)), self.where, self.first)

@@ -65,7 +65,7 @@ class Page(Protocol):
         """Move to where the person came from."""
 
     def reveal(self, selector: str) -> None:
-        """Scroll until an element can be seen from its beginning."""
+        """Scroll until an element can be seen from its beginning; the focus goes there."""
 
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about."""

@@ -112,7 +112,7 @@ class PlayScreen(Screen):
             if before is not None:
                 self.playing.play(change(before, data))
                 if before.falling and self.playing.session is not before:
-                    self.services.offer_sound()
+                    self.services.settings.offer_sound()
 
         return handler
 

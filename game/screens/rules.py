@@ -13,7 +13,7 @@ from game.views.title import view
 
 
 class Rules(Screen):
-    """The rules of a game, one topic of them open."""
+    """The rules of a game, opened at one of their topics."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -30,25 +30,27 @@ class Rules(Screen):
         self.best = self.best_kept()
         self.show()
         if self.topic:
-            self.page.reveal(f'[data-key="{self.topic}"]')
+            self.page.reveal(f"#topic-{self.topic}")
         return True
 
     def show(self) -> None:
-        """Draw the list."""
+        """Draw the page."""
         self.page.show("rules", rules(self.game, self.topic, self.best))
 
     def best_kept(self) -> int | None:
-        """The best total of the kept solo games that count, where the open topic shows the ladder."""
-        if self.topic != TOPIC or not GAMES[self.game].ladder:
+        """The best total of the kept solo games that count, where the rules show a ladder."""
+        if TOPIC not in view(self.game).topics or not GAMES[self.game].ladder:
             return None
         kept = self.store.read([line for line in self.store.index() if line.game == self.game])
         found = results(counting(kept, self.game, coached=False, alone=True))
         return max((result.total for result in found), default=None)
 
     def open(self, data: Mapping[str, str]) -> None:
-        """Open a topic, or close the open one."""
-        topic = data["topic"]
-        self.page.turn(f"rules/{self.game}" if topic == self.topic else f"rules/{self.game}/{topic}")
+        """Go to a topic; the browser's way back still leads to where the reader came from."""
+        if data["topic"] == self.topic:
+            self.page.reveal(f"#topic-{self.topic}")
+        else:
+            self.page.turn(f"rules/{self.game}/{data['topic']}")
 
     def back(self) -> None:
         """Go back to where the reader opened the rules."""

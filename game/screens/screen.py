@@ -10,6 +10,7 @@ from game.play.setup import SCREEN, Setup
 from game.play.thinking import Thinking
 from game.screens.page import Handler, Outside, Page
 from game.screens.playing import Playing
+from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.storage.store import Store
 
@@ -21,6 +22,7 @@ class Services(Protocol):
     outside: Outside
     store: Store
     playing: Playing  # the game that is being played
+    settings: Settings  # what the person has set
     sharing: Sharing  # the dialog in which a game is shared
     thinking: Thinking  # questions to the coach and the computer players
     clock: Clock
@@ -30,8 +32,8 @@ class Services(Protocol):
     def set_out(self, setup: Setup, dice: str = SCREEN, first: int | None = None) -> None:
         """Begin a new game and go to it; `dice` says where they are."""
 
-    def offer_sound(self) -> None:
-        """Ask once whether the dice shall be heard."""
+    def quick(self, game: str) -> None:
+        """Begin a game at once, as it was set up the last time or else in the usual way, and go to it."""
 
     def put(self, session: Session) -> None:
         """Keep a game under a name of its own, and go to it."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 from game.play.session import Session
-from game.play.setup import OPPONENTS, PERSON
+from game.play.setup import DICE_ARE, OPPONENTS, PERSON, SCREEN, Agreed
 from game.storage import tries as daily_tries
 from game.storage.json_text import parse
 from game.storage.pieces import LONGEST_NAME
@@ -16,7 +15,8 @@ from game.storage.safe_shelf import SHELL, SafeShelf
 from game.storage.shelf import Refused
 
 SETTINGS = "reynard.settings"
-NAMES = "reynard.names"
+NAMES = "reynard.names"  # and, from before each game had its own, who sat where in the last one
+SETUP = "reynard.setup."  # what people agreed on for each game
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 DAILY = "reynard.daily"  # the tries with the daily dice
 PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
@@ -41,14 +41,27 @@ class Notes:
         names = self._noted(NAMES).get("names")
         return [name[:LONGEST_NAME] for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
-    def seats(self) -> list[str]:
-        """What the seats last were: people or computer players."""
-        seats = self._noted(NAMES).get("seats")
-        return [seat if seat in OPPONENTS else PERSON for seat in seats] if isinstance(seats, list) else []
+    def keep_names(self, names: list[str]) -> None:
+        """Remember who played, and as they sat before each game remembered its own."""
+        self.safe.put(NAMES, json.dumps({"names": names} | ({"seats": self.seats()} if self.seats() else {})))
 
-    def keep_names(self, names: list[str], seats: Sequence[str] = ()) -> None:
-        """Remember who played."""
-        self.safe.put(NAMES, json.dumps({"names": names, "seats": [*seats]}))
+    def seats(self) -> list[str]:
+        """What the seats last were before each game remembered its own: people or computer players."""
+        return [*_kinds(self._noted(NAMES).get("seats"))]
+
+    def agreed(self, game: str) -> Agreed | None:
+        """What people last agreed on for a game; from before each game remembered its own, who sat at the last one."""
+        found = self._noted(SETUP + game)
+        seats = _kinds(found.get("seats"))
+        if not seats:
+            before = self.seats()
+            return Agreed(tuple(before)) if before else None
+        dice, first = found.get("dice"), found.get("first")
+        return Agreed(seats, dice if dice in DICE_ARE else SCREEN, first if type(first) is int else None)
+
+    def keep_agreed(self, game: str, agreed: Agreed) -> None:
+        """Remember what people agreed on for a game."""
+        self.safe.put(SETUP + game, json.dumps(agreed._asdict()))
 
     def lesson(self, game: str) -> tuple[int, int] | None:
         """How far the learner has come in the lesson of a game: the step, and how much of it is done."""
@@ -102,3 +115,8 @@ class Notes:
             return found
         self.safe.put_aside(name)
         return {}
+
+
+def _kinds(found: Any) -> tuple[str, ...]:
+    """Who sat where; whoever is not known here is a person."""
+    return tuple(kind if kind in OPPONENTS else PERSON for kind in found) if isinstance(found, list) else ()

@@ -17,6 +17,7 @@ from game.views.sheets import sheet
 from game.views.title import view_of
 from game.views.tray import tray, tray_beside
 from game.words import say
+from game.words.dates import short
 
 CURRENT = Markup(' aria-current="true"')  # on the sheet of the seat that is to act
 
@@ -46,11 +47,12 @@ def _top(session: Session, shown: int) -> Markup:
     own = own_seat(session, shown)
     total = session.match.scores()[own].total
     return html(
-        '<header id="top" class="top"{}>'
+        '<header id="top" class="top"{}>{}'
         '<button class="plain" data-act="home" aria-label="{}">‹</button>'
         '<h1 class="unseen">{}</h1>{}<p class="total"><small>{}</small> <b>{}</b></p>'
         '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
         " data-people" * (session.match.players > 1),
+        html('<p class="dated">{}</p>', of_day) if (of_day := dated(session)) else NOTHING,
         say("home"),
         say(session.setup.game),
         view_of(session.match).track(session.match),
@@ -58,6 +60,11 @@ def _top(session: Session, shown: int) -> Markup:
         minus(total),
         say("menu"),
     )
+
+
+def dated(session: Session) -> str:
+    """Which date's dice are played with, where it is one's."""
+    return say("daily-table", date=short(session.daily)) if session.daily else ""
 
 
 def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Emphasis:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.match import Match
+from game.views.dialog import page
 from game.views.markup import Markup, html
 from game.views.title import view_of
 from game.words import say
@@ -10,15 +11,8 @@ from game.words import say
 
 def overlay(match: Match, seat: int) -> Markup:
     """Everything that can be won on a seat's sheet, with what it needs."""
-    return html(
-        '<div class="card-head"><h2 id="overlay-title">{}</h2>'
-        '<button class="plain" data-act="close" aria-label="{}" autofocus>×</button></div>'
-        '<div class="bonus-map"><p>{}</p>{}</div>',
-        say("bonus-map"),
-        say("close"),
-        say("bonus-map-help"),
-        view_of(match).prizes(match, seat),
-    )
+    listed = html('<div class="bonus-map"><p>{}</p>{}</div>', say("bonus-map-help"), view_of(match).prizes(match, seat))
+    return page("bonuses", say("bonus-map"), listed, back="scores")
 
 
 def entry(area: str, line: str, words: str) -> Markup:

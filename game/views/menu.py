@@ -1,43 +1,106 @@
-"""The menu above the page: the settings, the keys, and printing."""
+"""The menu: a sheet above the table or the first screen whose rows say how things stand, and the pages behind them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.play.session import Session
+from game.rules.games import GAMES
 from game.storage.settings import CHOICES, UNASKED
+from game.views.board import dated
+from game.views.dialog import FOCUS, page, row, rows
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.scores import standing, table
 from game.words import names, say, spoken
 
 KEYS = ("dice", "arrows", "all", "enter", "r", "u", "p", "h", "escape", "replay", "help")
+SOUND = ("sound", "touch", "shortcuts")  # the settings of each page
+LOOK = ("theme", "motion", "pace")
 
 
-def overlay(settings: Mapping[str, str], playing: bool, rules: Markup = NOTHING) -> Markup:
-    """The way to the rules, settings and keys."""
-    rows = _languages() + joined((_row(name, choices, settings[name]) for name, choices in CHOICES.items()))
-    printing = (
-        html(
-            '<div class="buttons"><button class="button" data-act="print">{}</button>'
-            '<button class="button" data-act="print-empty">{}</button></div>',
-            say("print"),
-            say("print-empty"),
-        )
-        if playing
-        else NOTHING
+def of_table(session: Session, shown: int, settings: Mapping[str, str], topic: str, came: str = "") -> Markup:
+    """The menu of a game; `topic` is the rule about what happens now, `came` the page the person comes back from."""
+    now, at = say("menu-now", topic=say(f"topic {topic}")), html(' data-topic="{}"{}', topic, _focus(not came))
+    content = (
+        row("rule", "rules", say("rules"), now, at)
+        + _way("scores", came, say("scores-title"), standing(session, shown))
+        + _settings(settings, came)
+        + row("another-game", "new", say("menu-new"), say("menu-kept"))
+        + row("leave-table", "leave", say("menu-leave"), say("menu-home"))
     )
-    return html(
-        '<div class="card-head"><h2 id="overlay-title">{}</h2>'
-        '<button class="plain" data-act="close" aria-label="{}" autofocus>×</button>'
-        '</div>{}{}<p class="buttons"><button class="button" data-act="data-room">{}</button>'
-        "</p>{}<h3>{}</h3>{}",
-        say("menu" if playing else "settings"),
-        say("close"),
-        rules,
-        rows,
-        say("data-title"),
-        printing,
-        say("keys"),
-        keys(),
+    return page("table", say(session.setup.game), rows(content), about=dated(session))
+
+
+def of_home(settings: Mapping[str, str], kept: int, came: str = "") -> Markup:
+    """The menu of every other screen; `kept` is how many games the device keeps."""
+    content = (
+        _settings(settings, came, focus=not came)
+        + _way("language", came, say("language-title"), names()[spoken()])
+        + _way("rules", came, say("rules"), say("menu-rules"))
+        + row("data-room", "data", say("data-title"), say("menu-data", n=kept))
+        + _way("about", came, say("about-title"), say("menu-about"))
     )
+    return page("home", say("settings"), rows(content))
+
+
+def _settings(settings: Mapping[str, str], came: str, focus: bool = False) -> Markup:
+    sound = say("menu-sound-on" if settings["sound"] == "on" else "menu-sound-off")
+    touch = say(f"menu-touch-{settings['touch']}")
+    theme = say(f"menu-theme-{settings['theme']}")
+    return _way("sound", came, say("sound-title"), f"{sound} · {touch}", focus) + _way(
+        "look", came, say("look-title"), f"{theme} · {names()[spoken()]}"
+    )
+
+
+def _way(name: str, came: str, title: str, state: str, focus: bool = False) -> Markup:
+    """A row that leads to another page of the sheet, and takes the focus when the person comes back from there."""
+    return row("menu-page", name, title, state, html(' data-page="{}"{}', name, _focus(focus or name == came)))
+
+
+def _focus(here: bool) -> Markup:
+    return FOCUS if here else NOTHING
+
+
+# The pages behind the rows
+
+
+def scores(session: Session, shown: int) -> Markup:
+    """The points of all seats area by area, and what else there is to know about a sheet."""
+    printing = row("print", "print", say("print")) + row("print-empty", "print", say("print-empty"))
+    more = NOTHING if session.over else row("bonuses", "bonuses", say("bonus-map"), say("menu-bonuses"))
+    return page("scores", say("scores-title"), table(session) + rows(more + printing), "", standing(session, shown))
+
+
+def sound(settings: Mapping[str, str]) -> Markup:
+    """What can be heard and felt, and whether keys do something."""
+    return page("sound", say("sound-title"), _choices_of(SOUND, settings), back="")
+
+
+def look(settings: Mapping[str, str]) -> Markup:
+    """How the page looks and moves, and which language it speaks."""
+    return page("look", say("look-title"), _choices_of(LOOK, settings) + _languages(), back="")
+
+
+def language() -> Markup:
+    """The languages."""
+    return page("language", say("language-title"), _languages(), back="")
+
+
+def rules() -> Markup:
+    """The way to the rules of each game."""
+    ways = joined(row("rule", "", say(game), data=html(' data-game="{}"', game)) for game in GAMES)
+    return page("rules", say("rules"), rows(ways), back="")
+
+
+def about() -> Markup:
+    """What Reynard is, and what it promises."""
+    told = joined(html("<p>{}</p>", say(key)) for key in ("description", "data-promise", "about-free"))
+    return page("about", say("about-title"), html('<div class="about">{}</div>', told), back="")
+
+
+def all_keys() -> Markup:
+    """Which key does what, for whoever asked by one."""
+    return page("keys", say("keys"), keys(), back="")
 
 
 def keys() -> Markup:
@@ -46,24 +109,26 @@ def keys() -> Markup:
     return html('<dl class="keys">{}</dl>', lines)
 
 
+def _choices_of(chosen: tuple[str, ...], settings: Mapping[str, str]) -> Markup:
+    return joined(_setting(name, CHOICES[name], settings[name]) for name in chosen)
+
+
 def _languages() -> Markup:
     options = joined(
-        (
-            html(
-                '<button class="segment" data-act="speak" data-language="{}" data-menu lang="{}" '
-                'aria-pressed="{}">{}</button>',
-                code,
-                code,
-                str(code == spoken()).lower(),
-                name,
-            )
-            for code, name in names().items()
+        html(
+            '<button class="segment" data-act="speak" data-language="{}" data-menu lang="{}" '
+            'aria-pressed="{}">{}</button>',
+            code,
+            code,
+            str(code == spoken()).lower(),
+            name,
         )
+        for code, name in names().items()
     )
-    return _choices(say("language-title"), options)
+    return _choices("language", say("language-title"), options)
 
 
-def _row(name: str, choices: tuple[str, ...], now: str) -> Markup:
+def _setting(name: str, choices: tuple[str, ...], now: str) -> Markup:
     shown = [choice for choice in choices if choice != UNASKED]
     options = joined(
         html(
@@ -75,10 +140,13 @@ def _row(name: str, choices: tuple[str, ...], now: str) -> Markup:
         )
         for choice in shown
     )
-    return _choices(say(name), options)
+    return _choices(name, say(name), options)
 
 
-def _choices(title: str, options: str) -> Markup:
+def _choices(name: str, title: str, options: Markup) -> Markup:
     return html(
-        '<fieldset class="setting"><legend>{}</legend><div class="segments">{}</div></fieldset>', title, options
+        '<fieldset class="setting" data-key="{}"><legend>{}</legend><div class="segments">{}</div></fieldset>',
+        name,
+        title,
+        options,
     )

@@ -1,54 +1,75 @@
-"""The rules of a game: its topics as a list, the open one with its statements and an example drawn as at the table."""
+"""The rules of a game on one page: the contents, and each topic with an example that is drawn as at the table."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from game.views.emphasis import Emphasis
 from game.views.fields import minus
 from game.views.ladder import TOPIC, ladder, next_step
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.menu import keys
 from game.views.sheets import part, sheet
+from game.views.signs import sign
 from game.views.title import Example, view, view_of
 from game.words import say
 
 
 def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Markup]:
-    """The screen, as one region; `best` is the best total that the reader has reached alone, for the ladder."""
-    topics = joined(_topic(game, topic, topic == opened, best) for topic in view(game).topics)
+    """The screen: its head, the contents, and every topic, one after the other.
+
+    `opened` is the topic that the reader looks at, `best` the best total that they have reached alone, for the ladder.
+    """
+    topics = view(game).topics
     return {
-        "rules": html(
-            '<section id="rules" class="rules" aria-labelledby="rules-title">'
-            '<header class="review-head"><button class="plain" data-act="back" aria-label="{}">‹'
-            '</button><h2 id="rules-title">{}</h2></header><ul class="topics">{}</ul></section>',
+        "rules-head": html(
+            '<header id="rules-head" class="room-head">'
+            '<button class="plain" data-act="back" aria-label="{}">{}</button>'
+            '<h2 id="rules-title" tabindex="-1"{}>{}</h2></header>',
             say("rules-back"),
+            sign("back"),
+            " data-next" * (not opened),
             say("rules-of", game=say(game)),
-            topics,
-        )
+        ),
+        "rules-contents": html(
+            '<nav id="rules-contents" aria-label="{}"><ol>{}</ol></nav>',
+            say("contents"),
+            joined(_entry(topic, topic == opened) for topic in topics),
+        ),
+        "rules": html(
+            '<div id="rules" class="rules">{}</div>',
+            joined(_topic(game, topic, topic == opened, best) for topic in topics),
+        ),
+        "rules-keys": _keys(),
     }
 
 
-def contents(games: Iterable[str], bonuses: bool = False) -> Markup:
-    """The way to the rules from the menu: the topics of the only game there is, or a way to each of several games."""
-    games = [*games]
-    if len(games) == 1:
-        links = [(html('data-topic="{}"', topic), say(f"topic {topic}")) for topic in view(games[0]).topics]
-    else:
-        links = [(html('data-game="{}"', game), say(game)) for game in games]
-    buttons = joined((html('<button class="segment" data-act="rule" {}>{}</button>', to, words) for to, words in links))
-    where = html('<button class="segment" data-act="bonuses">{}</button>', say("bonus-map")) if bonuses else NOTHING
-    return html('<h3>{}</h3><div class="segments contents">{}{}</div>', say("rules"), buttons, where)
+def _entry(topic: str, opened: bool) -> Markup:
+    """A line of the contents."""
+    return html(
+        '<li data-key="{}"><button data-act="topic" data-topic="{}"{}>{}</button></li>',
+        topic,
+        topic,
+        Markup(' aria-current="true"') if opened else NOTHING,
+        say(f"topic {topic}"),
+    )
 
 
 def _topic(game: str, topic: str, opened: bool, best: int | None) -> Markup:
-    title = html(
-        '<h3><button class="topic" data-act="topic" data-topic="{}" aria-expanded="{}"{}>{}</button></h3>',
+    return html(
+        '<section class="topic" data-key="topic-{}" aria-labelledby="topic-{}"{}>'
+        '<h3 id="topic-{}" tabindex="-1"{}>{}</h3>{}</section>',
         topic,
-        str(opened).lower(),
+        topic,
+        " data-opened" * opened,
+        topic,
         " data-next" * opened,
         say(f"topic {topic}"),
+        _told(game, topic, best),
     )
-    return html('<li data-key="{}">{}{}</li>', topic, title, _told(game, topic, best) if opened else "")
+
+
+def _keys() -> Markup:
+    """The keys, for those who have a keyboard: the style sheet knows."""
+    return html('<section id="rules-keys" class="topic with-keyboard"><h3>{}</h3>{}</section>', say("keys"), keys())
 
 
 def _told(game: str, topic: str, best: int | None) -> Markup:

@@ -57,6 +57,9 @@ class TitleView(Protocol[M_contra]):
     def figures(self) -> Mapping[str, int | str]:
         """What the topics' statements need: numbers, and lists in words."""
 
+    def topic(self, match: M_contra) -> str:
+        """The topic that is about what happens now."""
+
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""
 

@@ -39,6 +39,8 @@ PLAY = """async ([seed, taps]) => {
   const set = async () => {
     document.querySelector("#top [data-act=menu], #menu")?.click();
     await breath();
+    document.querySelector("#overlay [data-page=look]").click();
+    await breath();
     const choices = all('#overlay [data-act=speak], #overlay [data-setting=theme], #overlay [data-setting=motion]');
     any(choices)?.click();
     await breath();

@@ -155,6 +155,7 @@ def _handing(game: str, players: int) -> Session:
 
 
 SHARE = '[data-act="share"]'
+BONUSES = ('.top [data-act="menu"]', '#overlay [data-page="scores"]', '[data-act="bonuses"]')
 POLISH = '[data-act="polish"]:not([data-number="0"])'
 LOOK = '#others [aria-pressed="false"]'
 PICK = '#tray [data-act="die"]:not([aria-disabled])'
@@ -179,7 +180,11 @@ def screens() -> tuple[Screen, ...]:
         _lesson("lesson-longo-closed", longo, 6, 0),
         _lesson("lesson-longo-end", longo, 9, 0),
         Screen("settings", taps=('body > header [data-act="menu"]',)),
-        _table("help", game_at(clever, 1, middle), '.top [data-act="menu"]'),
+        Screen("about", taps=('body > header [data-act="menu"]', '#overlay [data-page="about"]')),
+        _table("menu", game_at(clever, 1, middle), '.top [data-act="menu"]'),
+        _table("menu-scores", game_at(longo, 3, middle), *BONUSES[:2]),
+        _table("menu-sound", game_at(clever, 1, middle), '.top [data-act="menu"]', '#overlay [data-page="sound"]'),
+        _table("menu-look", game_at(ever, 4, middle), '.top [data-act="menu"]', '#overlay [data-page="look"]'),
         _table("hand-over", _handing(clever, 3)),
         _table("hand-over-longo", _handing(longo, 4)),
         _table("clever-opening", game_at(clever, 1, opening)),
@@ -210,7 +215,7 @@ def screens() -> tuple[Screen, ...]:
         Screen("rules-longo", f"rules/{longo}/lucky"),
         _table("clever-why-not", game_at(clever, 1, middle), '#sheet [data-area="purple"][data-field="11"]'),
         _table("clever-fox", game_at(clever, 1, middle), '#sheet [data-action="fox"]'),
-        _table("clever-bonuses", game_at(clever, 1, middle), '.top [data-act="menu"]', '[data-act="bonuses"]'),
+        _table("clever-bonuses", game_at(clever, 1, middle), *BONUSES),
         _table("4ever-why-not", game_at(ever, 1, middle), '#sheet button[data-area="grey"][data-field="Q"]'),
         _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),

@@ -42,10 +42,16 @@ def test_a_menu_keeps_the_focus_and_gives_it_back(phone: Page):
     show(phone, next(screen for screen in screens() if screen.name == "clever"))
     phone.locator('.top [data-act="menu"]').focus()
     phone.keyboard.press("Enter")
+    assert phone.evaluate("document.activeElement.dataset.act") == "rule"
+    phone.locator('#overlay [data-page="look"]').focus()
+    phone.keyboard.press("Enter")
+    assert phone.evaluate("document.activeElement.dataset.from") == "look", "the way back"
     for value in ("dark", "system"):
         phone.locator(f'[data-setting="theme"][data-value="{value}"]').focus()
         phone.keyboard.press("Enter")
         assert phone.evaluate("document.activeElement.dataset.value") == value
+    phone.locator('#overlay [data-from="look"]').press("Enter")
+    assert phone.evaluate("document.activeElement.dataset.page") == "look", "where it was before"
     phone.keyboard.press("Escape")
     assert phone.evaluate("document.activeElement.dataset.act") == "menu"
 

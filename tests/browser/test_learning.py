@@ -46,7 +46,17 @@ def sentence(page: Page) -> Locator:
 
 
 def topic(page: Page, name: str) -> Locator:
-    return page.locator(f'.topics [data-topic="{name}"]')
+    return page.locator(f'#rules-contents [data-topic="{name}"]')
+
+
+def told(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-key="topic-{name}"] .told')
+
+
+def open_rules(page: Page) -> None:
+    page.locator('.top [data-act="menu"]').tap()
+    page.locator('#overlay [data-act="rule"]').tap()
+    expect(page.locator("#overlay")).not_to_be_visible()
 
 
 def sought(page: Page) -> list[str]:
@@ -63,16 +73,14 @@ def sought(page: Page) -> list[str]:
 def test_two_taps_lead_from_the_game_to_a_rule_and_back_to_the_game_as_it_was(phone: Page, game: str):
     show(phone, Screen("reading", "play/reading-0", (game_at(game, 1 if game != LONGO else 2, middle),), (PICK,)))
     before = phone.evaluate(FACTS)
-    phone.locator('.top [data-act="menu"]').tap()
-    phone.locator('#overlay [data-topic="end"]').tap()
-    expect(phone.locator("#overlay")).not_to_be_visible()
-    opened = topic(phone, "end")
-    expect(opened).to_have_attribute("aria-expanded", "true")
-    expect(opened).to_be_in_viewport()
-    expect(phone.locator(".told")).to_contain_text("The highest total wins")
-    topic(phone, "aim").tap()
-    expect(phone.locator(".told .sheet .paper")).to_be_visible()
-    expect(phone.locator(".told")).to_have_count(1)
+    open_rules(phone)
+    now = "turn" if game != LONGO else "colour"
+    expect(topic(phone, now)).to_have_attribute("aria-current", "true")
+    expect(phone.locator(f"#topic-{now}")).to_be_in_viewport()
+    topic(phone, "end").tap()
+    expect(phone.locator("#topic-end")).to_be_in_viewport()
+    expect(told(phone, "end")).to_contain_text("The highest total wins")
+    expect(told(phone, "aim").locator(".sheet .paper")).to_be_visible()
     phone.locator('[data-act="back"]').tap()
     expect(phone.locator("#tray .take.chosen")).not_to_have_count(0)
     assert phone.evaluate(FACTS) == before
@@ -80,11 +88,10 @@ def test_two_taps_lead_from_the_game_to_a_rule_and_back_to_the_game_as_it_was(ph
 
 def test_the_browsers_own_way_back_leads_to_the_game_too(phone: Page):
     at(phone, "clever")
-    phone.locator('.top [data-act="menu"]').tap()
-    phone.locator('#overlay [data-topic="turn"]').tap()
+    open_rules(phone)
     for name in ("blue", "foxes"):
         topic(phone, name).tap()
-        expect(topic(phone, name)).to_have_attribute("aria-expanded", "true")
+        expect(topic(phone, name)).to_have_attribute("aria-current", "true")
     phone.go_back()
     expect(phone.locator("#tray")).to_be_visible()
 
@@ -99,21 +106,22 @@ def test_rules_can_be_read_before_a_game(phone: Page):
 
 def test_an_address_opens_a_topic_and_nonsense_does_no_harm(phone: Page):
     show(phone, Screen("far", f"rules/{EVER}/pink"))
-    expect(topic(phone, "pink")).to_have_attribute("aria-expanded", "true")
+    expect(topic(phone, "pink")).to_have_attribute("aria-current", "true")
+    expect(phone.locator("#topic-pink")).to_be_in_viewport()
     show(phone, Screen("wrong", f"rules/{EVER}/orange"))
-    expect(phone.locator('[aria-expanded="true"]')).to_have_count(0)
+    expect(phone.locator("#rules-contents [aria-current]")).to_have_count(0)
     show(phone, Screen("nonsense", "rules/chess"))
     expect(phone.locator("#games-list")).to_be_visible()
 
 
-def test_topics_open_by_keyboard(phone: Page):
+def test_topics_are_gone_to_by_keyboard(phone: Page):
     show(phone, Screen("keys", f"rules/{CLEVER}"))
     topic(phone, "green").focus()
     phone.keyboard.press("Enter")
-    expect(topic(phone, "green")).to_have_attribute("aria-expanded", "true")
-    assert phone.evaluate("document.activeElement.dataset.topic") == "green"
-    phone.keyboard.press("Enter")
-    expect(phone.locator(".told")).to_have_count(0)
+    expect(topic(phone, "green")).to_have_attribute("aria-current", "true")
+    expect(phone.locator("#topic-green")).to_be_focused()
+    phone.keyboard.press("Shift+Tab")
+    assert phone.evaluate("document.activeElement.dataset.topic"), "the contents are just before"
 
 
 # Why not?
@@ -132,7 +140,7 @@ def test_a_field_that_is_not_legal_says_why_until_the_next_tap(phone: Page):
 def test_from_the_answer_one_tap_leads_to_the_rule(phone: Page):
     at(phone, "clever-why-not")
     phone.get_by_role("button", name="Read the rule: Purple").tap()
-    expect(phone.locator(".told")).to_contain_text("each higher than the one before")
+    expect(told(phone, "purple")).to_contain_text("each higher than the one before")
 
 
 def test_the_keyboard_reaches_every_field_and_stays_where_it_asked(phone: Page):
@@ -192,6 +200,9 @@ def test_the_badge_on_a_field_that_can_be_marked_marks_it(phone: Page):
 def test_the_list_of_bonuses_leads_to_the_sheet_by_keyboard_alone(phone: Page):
     at(phone, "4ever")
     phone.keyboard.press("?")
+    expect(phone.get_by_role("heading", name="All keys")).to_be_visible()
+    phone.keyboard.press("Enter")
+    phone.get_by_role("button", name="Scores so far").press("Enter")
     phone.get_by_role("button", name="Where bonuses come from").focus()
     phone.keyboard.press("Enter")
     entry = phone.get_by_role("button", name="Grey regions, all light")

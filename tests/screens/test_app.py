@@ -153,6 +153,7 @@ def test_what_means_nothing_does_nothing():
 def test_a_setting_is_used_kept_and_there_at_the_next_visit():
     visit = Visit()
     visit.page.tap("menu")
+    visit.page.tap("menu-page", page="look")
     assert visit.page.offers("set", setting="theme", value="dark")
     visit.page.tap("set", setting="theme", value="dark")
     assert visit.page.style_now == ("dark", "system")
@@ -172,36 +173,30 @@ def test_a_language_is_spoken_at_once_on_the_screen_and_around_it_and_kept():
     assert visit.page.spoken == "de"
     assert json.loads(visit.shelf[SETTINGS])["language"] == "de"
     assert visit.page.dialog == ""
+    visit.page.tap("menu-page", page="language")
     visit.page.tap("speak", language="pl", menu="")
     assert visit.page.offers("speak", language="uk"), "whoever chooses in the menu stays there"
-
-
-def test_the_menu_leads_to_the_rules_of_every_game_or_of_the_one_that_is_played():
-    visit = Visit()
-    visit.page.tap("menu")
-    assert visit.page.offers("rule", game="qwixx-longo")
-    visit.page.tap("rule", game="qwixx-longo")
-    assert (visit.page.place, visit.page.dialog) == ("rules/qwixx-longo", "")
-    visit.store.keep("a", unfinished("clever-4ever"))
-    visit.page.visit("play/a")
-    visit.page.tap("menu")
-    assert visit.page.offers("print")
-    visit.page.tap("rule", topic="platter")
-    assert visit.page.place == "rules/clever-4ever/platter"
 
 
 # Keys
 
 
-def test_a_question_mark_opens_the_menu_unless_shortcuts_are_off():
+def test_a_question_mark_lists_the_keys_unless_shortcuts_are_off():
     page = Visit().page
     assert page.type("?")
-    assert page.dialog
+    assert say("key-help-does") in page.text
     page.tap("close")
     page.tap("set", setting="shortcuts", value="off")
     page.tap("close")
     assert not page.type("?")
     assert not page.dialog
+
+
+def test_what_was_told_on_one_screen_is_not_told_on_the_next():
+    visit = Visit("learn/qwixx-longo")
+    assert visit.page.told[-1]
+    visit.page.tap("home")
+    assert visit.page.told[-1] == ""
 
 
 def test_a_key_that_is_no_shortcut_is_left_to_the_browser():

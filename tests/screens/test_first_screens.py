@@ -8,10 +8,14 @@ import pytest
 
 from game.play.lessons import lesson_plan
 from game.play.session import Session
-from game.play.setup import PERSON
+from game.play.setup import PERSON, Agreed
+from game.rules.games import GAMES
 from game.rules.lot import PLAIN
 from game.screens import new_game
+from game.storage.notes import NAMES
+from game.storage.shelf import Memory
 from game.views.ladder import ladder, next_step
+from game.views.title import view
 from game.words import say
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import Visit
@@ -116,24 +120,63 @@ def test_in_a_rematch_the_next_one_begins():
         assert begun(visit).record.lot.first == first
 
 
-def test_the_next_game_is_offered_as_the_last_one_was():
-    visit = Visit("new/qwixx-longo")
+def set_up(visit: Visit, game: str) -> Agreed:
+    """Three seats, one of them a computer player's, real dice, and the third begins."""
+    visit.page.visit(f"new/{game}")
     visit.page.tap("players", count="3")
     visit.page.tap("sit", seat="1", kind="club")
+    visit.page.tap("dice", dice="real")
+    visit.page.tap("first", first="2")
     visit.page.tap("begin", name0="Anna", name2="Cleo")
-    again = Visit("new/clever-4ever", visit.shelf).page
-    assert again.offers("players", count="3")
-    assert 'value="Anna"' in again.shown
-    assert 'value="Cleo"' in again.shown
-    assert 'data-seat="1" data-kind="club" aria-pressed="true"' in again.shown
+    return Agreed((PERSON, "club", PERSON), "real", 2)
 
 
-def test_no_more_play_than_the_game_is_for():
-    visit = Visit("new/qwixx-longo")
-    visit.page.tap("players", count="5")
-    visit.page.tap("begin")
-    page = Visit("new/ganz-schon-clever", visit.shelf).page
-    assert 'data-count="4" aria-pressed="true"' in page.shown
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_offered_as_it_was_set_up_the_last_time(game: str):
+    visit = Visit()
+    agreed = set_up(visit, game)
+    again = Visit(f"new/{game}", visit.shelf)
+    assert again.store.agreed(game) == agreed
+    assert 'data-seat="1" data-kind="club" aria-pressed="true"' in again.page.shown
+    assert 'data-dice="real" aria-pressed="true"' in again.page.shown
+    assert 'data-first="2" aria-pressed="true"' in again.page.shown
+    assert 'value="Anna"' in again.page.shown
+    assert 'value="Cleo"' in again.page.shown
+    assert {other: again.store.agreed(other) for other in GAMES if other != game} == dict.fromkeys({*GAMES} - {game})
+
+
+def test_seats_from_before_each_game_had_its_own_are_offered_where_they_fit():
+    shelf = Memory({NAMES: '{"names": ["Anna"], "seats": ["person", "club", "person", "random", "person"]}'})
+    assert 'data-count="5" aria-pressed="true"' in Visit("new/qwixx-longo", shelf).page.shown
+    visit = Visit("new/ganz-schon-clever", shelf)
+    assert 'data-seat="1" data-kind="casual" aria-pressed="true"' in visit.page.shown, "five are too many"
+    visit.page.tap("begin", name0="Anna")
+    assert len(visit.store.agreed("qwixx-longo").seats) == 5, "it is still as it was there"
+
+
+# One tap
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_begins_a_game_against_the_usual_player_or_as_the_last_time(game: str):
+    visit = Visit()
+    visit.page.tap("quick", game=game)
+    assert visit.page.screen == "table"
+    assert begun(visit).setup.seats == (PERSON, "casual")
+    agreed = set_up(visit, game)
+    visit.page.visit("")
+    visit.page.tap("quick", game=game)
+    session = begun(visit)
+    assert (session.setup.game, session.setup.seats) == (game, agreed.seats)
+    assert session.setup.names == ("Anna", "Grimbert", "Cleo")
+    assert (session.real, session.record.lot.first) == (True, 2)
+
+
+def test_one_tap_on_a_game_that_there_is_not_does_nothing():
+    visit = Visit()
+    visit.page.tap("quick", game="nonsense")
+    assert visit.page.screen == "home"
+    assert visit.store.index() == []
 
 
 @pytest.mark.parametrize(
@@ -155,7 +198,7 @@ def test_with_only_the_sheet_no_computer_player_sits_there_but_it_is_remembered(
     assert not visit.page.offers("sit", kind="club")
     visit.page.tap("begin", name0="Anna", name1="Ben")
     assert visit.store.game(visit.store.index()[0].name).setup.people == 2
-    assert visit.store.seats() == [PERSON, "club"]
+    assert visit.store.agreed("qwixx-longo") == Agreed((PERSON, "club"), "sheet")
 
 
 def test_who_is_new_is_invited_to_the_lesson_and_who_is_in_it_goes_on():
@@ -177,18 +220,26 @@ def test_a_title_without_a_lesson_invites_to_none(monkeypatch):
 # The rules
 
 
-def test_a_topic_is_opened_and_closed_without_a_step_for_the_way_back():
+def test_a_topic_is_gone_to_without_a_step_for_the_way_back():
     page = Visit("rules/qwixx-longo").page
     page.tap("topic", topic="lucky")
     assert (page.place, page.came) == ("rules/qwixx-longo/lucky", [])
-    assert 'data-topic="lucky" aria-expanded="true"' in page.shown
-    assert page.revealed == '[data-key="lucky"]'
+    assert 'data-topic="lucky" aria-current="true"' in page.shown
+    assert page.revealed == "#topic-lucky"
+    page.revealed = ""
     page.tap("topic", topic="lucky")
-    assert page.place == "rules/qwixx-longo"
-    assert 'aria-expanded="true"' not in page.shown
+    assert (page.place, page.revealed) == ("rules/qwixx-longo/lucky", "#topic-lucky"), "scrolled away meanwhile"
 
 
-def test_a_topic_that_there_is_not_leaves_all_closed():
+def test_the_rules_are_one_page_with_contents_and_keys():
+    page = Visit("rules/qwixx-longo").page
+    for topic in view("qwixx-longo").topics:
+        assert page.offers("topic", topic=topic)
+        assert f'<h3 id="topic-{topic}"' in page.shown
+    assert "with-keyboard" in page.shown
+
+
+def test_a_topic_that_there_is_not_opens_the_rules_at_their_beginning():
     page = Visit("rules/qwixx-longo/nonsense").page
     assert page.screen == "rules"
     assert page.message == ""
@@ -214,8 +265,6 @@ def test_the_ladder_marks_the_best_solo_result_that_counts():
     visit.store.keep("coached", finished(4)._replace(coached=True))
     visit.store.keep("other", finished(1, "clever-4ever"))
     visit.page.visit("rules/ganz-schon-clever/end")
-    assert 'class="ladder"' not in visit.page.shown
-    visit.page.tap("topic", topic="solo")
     assert ladder(CLEVER, max(totals)) in visit.page.shown
     assert next_step(CLEVER, max(totals)) in visit.page.shown
 

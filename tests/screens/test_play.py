@@ -113,7 +113,8 @@ def test_whoever_looks_at_another_sheet_is_told_and_comes_back_by_button_or_key(
 
 def test_the_sheet_is_printed_filled_in_or_empty(thrown):
     visit = at_play(thrown)
-    visit.page.tap("menu")
+    visit.page.tap("menu-page", page="scores")
+    assert visit.page.offers("print")
     visit.page.tap("print")
     visit.page.tap("print-empty")
     assert len(visit.page.printed) == 2

@@ -76,6 +76,8 @@ def test_after_the_first_throw_the_player_is_asked_once_whether_to_hear_the_dice
     assert visit.sound.played == [["picked"]]
     again = Visit("play/a", visit.shelf)
     again.page.tap("menu")
+    assert say("menu-sound-on") in again.page.text
+    again.page.tap("menu-page", page="sound")
     assert 'data-setting="sound" data-value="on" aria-pressed="true"' in again.page.dialog
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.play import daily
 from game.play.session import Session, begin
-from game.play.setup import PERSON, Setup
+from game.play.setup import PERSON, Agreed, Setup
 from game.storage import tries
 from game.storage.file import MERGES, BadFile, Taken, export, opened, take_over
 from game.storage.notes import DAILY
@@ -47,10 +47,12 @@ def test_any_games_come_back_from_a_file(chosen):
     here, there = _store(**games), _store()
     here.put_away()
     here.keep_names(["Anna"])
+    here.keep_agreed("qwixx", Agreed((PERSON, "club"), "real", 1))
     assert _take(there, export(here)).added == len(games)
     assert _all(there) == games
     assert archived(there) == archived(here)
     assert there.names() == ["Anna"]
+    assert there.agreed("qwixx") == Agreed((PERSON, "club"), "real", 1)
 
 
 def test_taking_a_file_over_twice_adds_nothing():

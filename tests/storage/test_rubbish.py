@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS
+from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS, SETUP
 from game.storage.settings import complete
 from game.storage.store import GAME, Store
 from game.storage.volumes import VOLUME
@@ -18,7 +18,17 @@ RUBBISH = [
     json.dumps({"language": "x" * 1_000_000, "theme": 7, "pace": None}),
     '{"step": 1e999, "part": -1e999, "names": [1e999], "seats": [[]]}', '{"step": 1e308, "part": 0}',
 ]  # fmt: skip
-KEYS = [SETTINGS, NAMES, DAILY, LESSON + "qwixx-longo", GAME + "x", VOLUME + "1", "reynard.schema", "reynard.shell"]
+KEYS = [
+    SETTINGS,
+    NAMES,
+    SETUP + "qwixx-longo",
+    DAILY,
+    LESSON + "qwixx-longo",
+    GAME + "x",
+    VOLUME + "1",
+    "reynard.schema",
+    "reynard.shell",
+]
 
 
 def _everything(store: Store) -> None:
@@ -26,7 +36,7 @@ def _everything(store: Store) -> None:
     store.open()
     complete(store.settings(), LANGUAGES)
     assert all(len(name) <= 200 for name in store.names())
-    store.seats()
+    store.agreed("qwixx-longo")
     store.tries()
     store.lesson("qwixx-longo")
     assert [saved.name for saved in store.games()] == ["going"]

@@ -7,8 +7,8 @@ import pytest
 
 from game.browser.local_storage import LocalStorage
 from game.play.session import Session, begin
-from game.play.setup import PERSON, Setup
-from game.storage.notes import LESSON, NAMES, SETTINGS
+from game.play.setup import PERSON, Agreed, Setup
+from game.storage.notes import LESSON, NAMES, SETTINGS, SETUP
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.play.tables import fall, table
@@ -172,6 +172,37 @@ def test_settings_and_names_come_back(store):
     store.keep_names(["Anna", ""])
     assert store.settings() == {"theme": "dark"}
     assert store.names() == ["Anna", ""]
+
+
+def test_what_people_agreed_on_comes_back_for_each_game(store):
+    agreed = Agreed((PERSON, "club", PERSON), "real", 2)
+    assert store.agreed("qwixx") is None
+    store.keep_agreed("qwixx", agreed)
+    assert store.agreed("qwixx") == agreed
+    assert store.agreed("qwixx-longo") is None
+
+
+def test_seats_of_before_hold_for_every_game_without_its_own_and_outlast_names(store):
+    store.shelf.put(NAMES, '{"names": ["Anna"], "seats": ["person", "club"]}')
+    store.keep_names(["Ben"])
+    store.keep_agreed("qwixx", Agreed((PERSON, PERSON)))
+    assert store.agreed("qwixx") == Agreed((PERSON, PERSON))
+    assert store.agreed("qwixx-longo") == Agreed((PERSON, "club"))
+
+
+@pytest.mark.parametrize(
+    ("text", "agreed"),
+    [
+        ('{"seats": 5, "dice": "real"}', None),
+        ('{"seats": []}', None),
+        ('{"seats": ["person", ["club"]], "dice": ["real"], "first": true}', Agreed((PERSON, PERSON))),
+        ('{"seats": ["person", "grandmaster"], "dice": "lost", "first": "1"}', Agreed((PERSON, PERSON))),
+        ('{"seats": ["club"], "first": 7}', Agreed(("club",), first=7)),
+    ],
+)
+def test_damaged_agreements_are_read_as_far_as_they_can_be(store, text: str, agreed: Agreed | None):
+    store.shelf.put(SETUP + "qwixx", text)
+    assert store.agreed("qwixx") == agreed
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"names": 5}', '{"names": [1, null]}'])

@@ -104,8 +104,6 @@ def test_seats_and_what_has_to_be_known_about_a_game_come_back():
     store.keep("a", session)
     back = store.game("a")
     assert back == session
-    store.keep_names(["Anna", ""], [PERSON, "club"])
-    assert store.seats() == [PERSON, "club"]
 
 
 def test_a_player_that_nobody_knows_is_no_game():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.play.session import Session
 from game.rules.clever.match import CleverMatch
@@ -20,6 +20,8 @@ from game.views.markup import Markup
 from game.views.notice import Notice
 from game.views.title import Example, Sentence, Tell, Topics
 from game.words import say
+
+PHASES: Final = {"passive": "platter", "plus": "actions", "over": "end"}  # what to read, where it is not the own turn
 
 
 class CleverView(NamedTuple):
@@ -46,6 +48,10 @@ class CleverView(NamedTuple):
         foxes = sum(each.line.bonus == "fox" for each in self.sheet.prospects())
         rounds: dict[str, int | str] = {"two": ROUNDS[2], "three": ROUNDS[3], "four": ROUNDS[4]}
         return rounds | {"foxes": foxes, "gifts": _gifts(self.sheet)}
+
+    def topic(self, match: CleverMatch) -> str:
+        """Bonuses while one waits, else the part of the turn."""
+        return "bonuses" if match.pending else PHASES.get(match.phase, "turn")
 
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.play.session import Session
-from game.rules.match import Event, Option, Place, Refusal
+from game.rules.match import OVER, Event, Option, Place, Refusal
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import Pad
 from game.views.emphasis import Emphasis
@@ -15,6 +15,8 @@ from game.views.markup import NOTHING, Markup
 from game.views.notice import QUIET, Notice
 from game.views.qwixx import locks, paper, tray, words
 from game.views.title import Example, Sentence, Tell, Topics
+
+STEPS: Final = ("turn", "white", "colour")  # what to read in each step of a turn
 
 
 class QwixxView(NamedTuple):
@@ -38,6 +40,10 @@ class QwixxView(NamedTuple):
         """The lowest and the highest number of a row, and how many crosses it takes to close one."""
         red = self.pad.numbers[0]
         return {"low": red[0], "high": red[-1], "needed": self.pad.needed}
+
+    def topic(self, match: Qwixx) -> str:
+        """The step of the turn."""
+        return "end" if match.turn == OVER else STEPS[0 if match.free else match.step]
 
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""
