@@ -112,21 +112,21 @@ function away([x, y]) {
 }
 
 // The ink of a place waits for the link that brings it; a chip that was not there before appears with it.
-function wait(node, until, fresh) {
+function wait(node, until, width = 0, fresh = false) {
   for (const animation of node.getAnimations({ subtree: true })) {
     if (animation.animationName !== "write") continue;
     animation.effect.updateTiming({ delay: animation.effect.getTiming().delay + until });
     animation.id = TOLD;
   }
-  const from = fresh ? [{ scale: 0.6, opacity: 0 }] : [{ scale: 1 }, { scale: 1.16 }];
+  const from = fresh ? [{ scale: 0.6, opacity: 0 }] : [{ scale: 1 }, { scale: 1 + Math.min(0.16, 10 / width) }]; // rows are wide
   node.animate([...from, { scale: 1 }], { duration: PULSE, delay: until, easing: SPRING(), fill: "backwards", id: TOLD });
 }
 
 function roll(node, was, at) {
-  const [box, { font, color }, old] = [node.getBoundingClientRect(), getComputedStyle(node), document.createElement("span")];
+  const [box, { fontSize, fontWeight, color }, old] = [node.getBoundingClientRect(), getComputedStyle(node), document.createElement("span")];
   old.className = "rolled";
   old.textContent = was;
-  Object.assign(old.style, { font, color, left: `${middle(box)[0]}px`, top: `${middle(box)[1]}px` });
+  Object.assign(old.style, { fontSize, fontWeight, color, left: `${middle(box)[0]}px`, top: `${middle(box)[1]}px` });
   const place = (down, opacity) => ({ transform: `translate(-50%, -50%) translateY(${down}%)`, opacity });
   put(old, [place(0, 1), place(-70, 0)], { duration: PULSE, delay: at });
   node.animate([{ transform: "translateY(70%)", opacity: 0 }, {}], { duration: PULSE, delay: at, easing: SPRING(), fill: "backwards", id: TOLD });
@@ -140,7 +140,7 @@ function chain(journeys, before, after) {
     if (!from || (to && !arrived)) return {};
     const way = to ? arc(middle(from), middle(arrived)) : away(middle(from));
     put(parsed(markup), way, { duration: lasts, delay: at, easing: IN_OUT() });
-    if (target) wait(target, at + lasts, target.dataset.bonus && !before.ends[order][1]);
+    if (target) wait(target, at + lasts, arrived.width, target.dataset.bonus && !before.ends[order][1]);
     for (const ink of inks) for (const node of document.querySelectorAll(ink)) if (node !== target) wait(node, at + lasts);
     return { target, at: at + lasts };
   });

@@ -86,7 +86,9 @@ def notes(kinds: Sequence[str], still: bool = False) -> tuple[Note, ...]:
     dice, links = kinds.count("thrown"), _links(kinds)
     rolling = GRAINS if dice and not still else ()
     landing = (_die(n, APART * n + (0 if still else LANDING)) for n in range(dice))
-    chain = (_link(n, kind, 0.12 * n if still else link(n).arrives) for n, kind in enumerate(links))
+    chain = (
+        _link(n, kind, 0.12 * n if still else link(n, links[0] == "bonus-used").arrives) for n, kind in enumerate(links)
+    )
     others = (NOISES.get(kind, ()) for kind in dict.fromkeys(kinds))
     return tuple(note for heard in (rolling, *landing, *others, *chain) for note in heard)
 

@@ -5,6 +5,7 @@ The links of a chain follow one another; what is heard of them (browser/sound.py
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.views.markup import Markup
@@ -21,13 +22,15 @@ ROLL_OFF = 0.32
 class Journey(NamedTuple):
     """Where it begins and ends, both as selectors, and what is seen on the way; without a target it leaves the table.
 
-    What is written in `inks`, which are selectors too, appears when it arrives.
+    What is written in `inks`, which are selectors too, appears when it arrives. `tapped` if it is what the player has
+    just used.
     """
 
     origin: str
     target: str
     markup: Markup
     inks: tuple[str, ...] = ()
+    tapped: bool = False
 
 
 class Flight(NamedTuple):
@@ -42,13 +45,17 @@ class Flight(NamedTuple):
         return self.leaves + self.lasts
 
 
-def link(number: int) -> Flight:
-    """When a link of a chain flies; the first one is 0."""
+def link(number: int, tapped: bool = False) -> Flight:
+    """When a link of a chain flies; the first one is 0, and leaves at once if the player has `tapped` it."""
+    begin = 0 if tapped else MARK
     if number < CALM:
-        return Flight(MARK + number * (FLIGHT + PULSE), FLIGHT)
-    return Flight(MARK + CALM * (FLIGHT + PULSE) + (number - CALM) * QUICK, QUICK)
+        return Flight(begin + number * (FLIGHT + PULSE), FLIGHT)
+    return Flight(begin + CALM * (FLIGHT + PULSE) + (number - CALM) * QUICK, QUICK)
 
 
-def flight(journey: Journey, number: int) -> Flight:
-    """When a journey is made, by its place among those of a step: a die that leaves, once its lock has shut."""
-    return link(number) if journey.target else Flight(SNAP, ROLL_OFF)
+def flights(journeys: Sequence[Journey]) -> list[Flight]:
+    """When each journey of a step is made, one after another; a die leaves the table once its lock has shut."""
+    tapped = any(journey.tapped for journey in journeys)
+    return [
+        link(number, tapped) if journey.target else Flight(SNAP, ROLL_OFF) for number, journey in enumerate(journeys)
+    ]

@@ -71,9 +71,9 @@ def journeys(session: Session, shown: int) -> list[Journey]:
             if by_bonus:
                 found[-1] = found[-1]._replace(inks=(*found[-1].inks, _field(what, where[0])))
         elif event.kind == "bonus-used":
-            own = next((each for each in won if each[0] == what), (what, _chip(what)))
+            own = next((each for each in won if each[0] == what), None)
             won = [each for each in won if each is not own]
-            found.append(_journey(*own, _field(*where)))
+            found.append(_journey(what, own[1] if own else _chip(what), _field(*where))._replace(tapped=own is None))
         elif what in KEPT:
             found.append(_journey(what, _printed(*where), f'#sheet [data-action="{what}"]'))
         else:
