@@ -66,15 +66,16 @@ function glide(before, after) {
   const moved = [...document.querySelectorAll("[data-glide]:not(.thrown)")].flatMap((node) => {
     const [from, to] = [before.dice.get(node.dataset.glide), after.dice.get(node.dataset.glide)];
     const far = from && Math.hypot(from.box.left - to.box.left, from.box.top - to.box.top) >= 2;
-    return far ? [{ node, from, to, sinks: from.place !== to.place && to.place !== "fields" }] : [];
+    return far ? [{ node, from: from.box, to: to.box, first: to.place === "fields", stays: from.place === to.place }] : [];
   });
-  const picked = moved.some(({ from, to }) => to.place === "fields" && from.place !== "fields");
+  const begin = moved.some(({ first, stays }) => first && !stays) * PICK;
   let sunk = 0;
-  for (const { node, from: { box: from }, to: { box: to }, sinks } of moved) {
+  for (const { node, from, to, first, stays } of moved) {
     const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-    node.animate([{ transform: shift, transformOrigin: "0 0", zIndex: 2 }, { transform: "none", transformOrigin: "0 0", zIndex: 2 }], {
-      duration: sinks ? SINK : PICK,
-      delay: sinks ? picked * PICK + APART * sunk++ : 0,
+    const common = { transformOrigin: "0 0", zIndex: first ? 3 : stays ? 1 : 2 };
+    node.animate([{ transform: shift, ...common }, { transform: "none", ...common }], {
+      duration: first ? PICK : SINK,
+      delay: first ? 0 : begin + (stays ? 0 : APART * sunk++),
       easing: IN_OUT(),
       fill: "backwards",
     });
@@ -146,7 +147,7 @@ function chain(journeys, before, after) {
   });
   for (const [node, was] of before.counts) {
     if (!node.isConnected || node.textContent === was) continue;
-    const own = node.closest("#top") ? arrivals : arrivals.filter(({ target }) => node.closest(".area, .action")?.contains(target));
+    const own = node.closest("#top") ? arrivals : arrivals.filter(({ target }) => node.closest(".area, .action")?.contains(target || null));
     roll(node, was, Math.max(0, ...own.map(({ at }) => at ?? 0)));
   }
 }

@@ -130,7 +130,10 @@ function show(plan) {
     const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
     const sheets = before && leaving(Object.fromEntries(fresh).sheet);
     for (const [id, node] of fresh) morph(document.getElementById(id), node);
-    if (sheets) slide(sheets);
+    if (sheets) {
+      slide(sheets);
+      before.counts = []; // those are somebody else's
+    }
   }
   point();
   if (same) move(before, journeys);
