@@ -2,10 +2,10 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
+import { complete, leaving, measured, middle, move, slide, still } from "./motion.js";
 import { remember } from "./taps.js";
 
 const page = document.documentElement;
-const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // --- markup into the page ---
 
@@ -51,88 +51,6 @@ function parsed(markup) {
   template.innerHTML = markup;
   return template.content;
 }
-
-// --- motion: a die that lies elsewhere now glides there, a bonus travels from where it was won to where it is used ---
-
-const GLIDE = 260;
-const TRAVEL = 340;
-
-const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
-
-// Measured all at once, before anything is set going: each change in between would lay the page out again.
-function positions() {
-  const dice = [...document.querySelectorAll("[data-glide]")];
-  const order = dice.map((node) => `${node.closest("ul").className} ${node.dataset.glide}`).join();
-  return { order, boxes: new Map(dice.map((node) => [node.dataset.glide, node.getBoundingClientRect()])) };
-}
-
-function glide(before, after) {
-  if (after.order === before.order) return;
-  for (const node of document.querySelectorAll("[data-glide]:not(.thrown)")) {
-    const [from, to] = [before.boxes.get(node.dataset.glide), after.boxes.get(node.dataset.glide)];
-    if (!from || Math.hypot(from.left - to.left, from.top - to.top) < 2) continue;
-    const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-    node.animate([{ transform: shift, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
-      duration: GLIDE,
-      easing: "cubic-bezier(.2, .8, .3, 1)",
-    });
-  }
-}
-
-function ways(journeys) {
-  return journeys
-    .map(({ from, to, markup }) => ({ ends: [from, to].map((end) => document.querySelector(end)), markup }))
-    .filter(({ ends }) => ends.every(Boolean))
-    .map(({ ends, markup }) => ({ ends: ends.map((end) => middle(end.getBoundingClientRect())), markup }));
-}
-
-function travel(journeys) {
-  journeys.forEach(({ ends: [[x, y], [u, v]], markup }, order) => {
-    const flyer = parsed(markup).firstElementChild;
-    document.body.append(flyer);
-    const place = (a, b, size) => `translate(${a}px, ${b}px) translate(-50%, -50%) scale(${size})`;
-    const steps = [
-      { transform: place(x, y, 1), opacity: 1 },
-      { transform: place((x + u) / 2, (y + v) / 2 - 24, 1.6), opacity: 1 },
-      { transform: place(u, v, 0.8), opacity: 0.6 },
-    ];
-    const timing = { duration: TRAVEL, delay: order * TRAVEL * 0.6, easing: "ease-in-out", fill: "both" };
-    flyer.animate(steps, timing).finished.finally(() => flyer.remove());
-  });
-}
-
-// Somebody else's sheet comes in from the side at which they sit, and pushes the one that lay there away.
-const SLIDE = { duration: 240, easing: "cubic-bezier(.2, .8, .2, 1)" };
-const LYING = { transform: "none", clipPath: "inset(-8px)" };
-const aside = (way) => ({
-  transform: `translateX(${way * 100}%)`,
-  clipPath: way > 0 ? "inset(-8px 100% -8px -8px)" : "inset(-8px -8px -8px 100%)", // not over what lies beside it
-});
-
-// A picture of the sheet that goes, and to which side, if another seat's comes.
-function leaving(fresh) {
-  const desk = document.getElementById("sheet");
-  const [was, will] = [desk, fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
-  if (was === undefined || will === undefined || was === will) return;
-  const gone = desk.cloneNode(true);
-  gone.removeAttribute("id");
-  gone.inert = true;
-  return { desk, gone, way: Math.sign(was - will) };
-}
-
-function slide({ desk, gone, way }) {
-  document.getElementById("app").append(gone);
-  desk.animate([aside(-way), LYING], SLIDE);
-  gone.animate([LYING, aside(way)], SLIDE).finished.finally(() => gone.remove());
-}
-
-// A tap during an animation completes it.
-function complete() {
-  for (const animation of document.getAnimations())
-    if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
-}
-addEventListener("click", complete, true); // not earlier: what is tapped must not move away under the finger
-addEventListener("keydown", complete, true);
 
 // --- focus: whoever plays by keyboard never loses the place ---
 
@@ -197,28 +115,28 @@ addEventListener("resize", point);
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   remember();
+  complete(); // what is still being told of the step before
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
-  const moving = !still() && page.dataset.screen === screen;
-  const before = moving && positions();
+  const same = page.dataset.screen === screen;
+  const before = same && !still() && measured(journeys);
   const app = document.getElementById("app");
-  if (page.dataset.screen !== screen) {
+  if (!same) {
     page.dataset.screen = screen;
     app.replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
     scrollTo(0, 0);
   } else {
     const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
-    const sheets = moving && leaving(Object.fromEntries(fresh).sheet);
+    const sheets = before && leaving(Object.fromEntries(fresh).sheet);
     for (const [id, node] of fresh) morph(document.getElementById(id), node);
-    if (sheets) slide(sheets);
+    if (sheets) {
+      slide(sheets);
+      before.counts = []; // those are somebody else's
+    }
   }
   point();
-  if (moving) {
-    const [after, routes] = [positions(), ways(journeys)];
-    glide(before, after);
-    travel(routes);
-  }
+  if (same) move(before, journeys);
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
 }
 
@@ -254,4 +172,4 @@ function fill(id, markup) {
 const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
 const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
 
-globalThis.reynard = { show, open, close, fill, walk, picture };
+globalThis.reynard = { show, open, close, fill, walk, picture, still };

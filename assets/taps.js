@@ -1,5 +1,8 @@
 // Nothing changes its meaning under a finger: a tap that was aimed at what stood in a place before does nothing.
+// Nor does one that was aimed at dice that still rolled, or at a chain: it completes them (motion.js).
 // JavaScript because only the browser knows what lay under the finger when it came down.
+
+import { complete, telling } from "./motion.js";
 
 const SETTLED = 400; // milliseconds after which a person has seen what is new
 // What a tap does something with, as game/browser/page.py finds it; buttons without an act send a form.
@@ -41,7 +44,13 @@ function replaced(means, x, y) {
 function press(event) {
   const means = meaning(event.target);
   const touched = event.width || event.height; // a screen reader's press has no size, and means what has the focus
-  aimed = { means, late: touched && replaced(means, event.clientX, event.clientY) };
+  aimed = { means, late: touched && (skips(event.target) || replaced(means, event.clientX, event.clientY)) };
+}
+
+// Whether a press only completes what the table is telling; computer players go on faster by the same press.
+function skips(node) {
+  const hurries = node.closest?.(LIVE)?.dataset.act === "hurry";
+  return !hurries && node.closest?.("#app") && telling() && complete();
 }
 
 // Keys, screen readers and the page itself click without a press: such a click has no detail, and always counts.

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.browser.bridge import lasting, window
 from game.views.act import Act
-from game.views.journey import Journey
+from game.views.journey import Flight, Journey, flights
 from game.views.markup import Markup
 from game.views.toast import toast
 
@@ -69,8 +69,7 @@ class Page:
             self._shown = {}
         changed = {name: markup for name, markup in regions.items() if self._shown.get(name) != markup}
         self._screen, self._shown = screen, dict(regions)
-        travels = [{"from": origin, "to": target, "markup": markup} for origin, target, markup in journeys]
-        plan = {"screen": screen, "regions": changed, "journeys": travels}
+        plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
         self._js.reynard.show(json.dumps(plan))
 
     def open(self, markup: Markup) -> None:
@@ -244,3 +243,10 @@ class Page:
 
     def _moved(self, _: Any) -> None:
         self._report("moved", {})
+
+
+def _way(journey: Journey, flight: Flight) -> dict[str, object]:
+    """A journey as motion.js makes it, with its times in milliseconds."""
+    origin, target, markup, inks, _ = journey
+    leaves, lasts = (round(1000 * seconds) for seconds in flight)
+    return {"from": origin, "to": target, "markup": markup, "inks": inks, "at": leaves, "lasts": lasts}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.browser.bridge import as_typed, window
+from game.browser.bridge import as_typed, lasting, window
+from game.views.journey import link
 
 LOUDNESS = 0.25  # over all
 HISS = 1 << 13  # samples of white noise, which go round
@@ -39,30 +40,31 @@ class Noise(NamedTuple):
 
 Note = Tone | Noise
 
-LANDING = 0.4  # seconds after the dice were thrown
+LANDING = 0.52  # seconds after which the first die of a throw lies, as in motion.css; without motion at once
+APART = 0.04  # from one die to the next
 STEPS = (1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2)  # the links of a chain climb these
-GRAINS = tuple(Noise(2400, 0.055 * n, 0.012, 0.12) for n in range(7))  # dice in the hand
+GRAINS = tuple(Noise(2400, 0.055 * n, 0.012, 0.12) for n in range(9))  # dice that turn
 
 
-def _die(number: int) -> tuple[Note, ...]:
-    at = LANDING + 0.04 * number
+def _die(number: int, at: float) -> tuple[Note, ...]:
     return Noise(1100 + 100 * (number * 5 % 6), at, 0.035, 0.5), Tone(180, at, 0.04, 0.5, to=120)
 
 
-def _link(step: int) -> tuple[Note, ...]:
-    pitch, at = 523 * STEPS[min(step, len(STEPS) - 1)], 0.12 + 0.14 * step
-    return Tone(pitch, at, 0.14, 0.3), Tone(2 * pitch, at, 0.14, 0.09)
+def _link(step: int, kind: str, at: float) -> tuple[Note, ...]:
+    """What a link of a chain brings, a step higher than the one before; an action sounds an octave lower, on paper."""
+    action = kind == "action-unlocked"
+    pitch = 523 * STEPS[min(step, len(STEPS) - 1)] / (2 if action else 1)
+    return Tone(pitch, at, 0.14, 0.3), Tone(2 * pitch, at, 0.14, 0.09), *((Noise(3000, at, 0.006, 0.2),) * action)
 
 
 PICK = (Tone(330, 0, 0.03, 0.3, "triangle"), Noise(3000, 0, 0.006, 0.2))
 PENCIL = tuple(Noise(2500, 0.12 * stroke, 0.07, 0.1, "highpass", 0.7, 0.015) for stroke in range(2))
-PLATTER = (Tone(2100, 0.2, 0.18, 0.08), Tone(3170, 0.2, 0.18, 0.08))
-ACTION = (Tone(261, 0.1, 0.14, 0.3), Noise(3000, 0.1, 0.006, 0.2))
+PLATTER = (Tone(2100, 0.48, 0.18, 0.08), Tone(3170, 0.48, 0.18, 0.08))  # when the first die has slid there
 LOCK = (Noise(900, 0, 0.02, 0.5), Tone(140, 0.06, 0.03, 0.3, "square"))
 REFUSED = (Tone(150, 0, 0.06, 0.15),)
 STAMP = (Noise(300, 0, 0.06, 0.7, "lowpass", 0.7), Tone(70, 0, 0.09, 0.5))
 END: tuple[Note, ...] = (*STAMP, *(Tone(pitch, 0.15 + 0.11 * n, 0.16, 0.3) for n, pitch in enumerate((523, 659, 784))))
-NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened; dice and links of a chain are counted
+NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened
     "picked": PICK,
     "refused": REFUSED,
     "field-marked": PENCIL,
@@ -70,28 +72,36 @@ NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened; dice an
     "lucky-crossed": PENCIL,
     "miss-crossed": PENCIL,
     "action-used": PENCIL,
-    "action-unlocked": ACTION,
     "dice-to-platter": PLATTER,
     "lock-crossed": LOCK,
     "match-over": END,
 }
 
 
-def notes(kinds: Sequence[str]) -> tuple[Note, ...]:
-    """Everything that is heard of what happened, by the kinds of its events, each kind once, bonuses link by link."""
-    return tuple(note for kind in dict.fromkeys(kinds) for note in _heard(kind, kinds))
+def notes(kinds: Sequence[str], still: bool = False) -> tuple[Note, ...]:
+    """Everything that is heard of what happened, by the kinds of its events, when it is seen; `still` if nothing moves.
+
+    Each kind is heard once, but every die that was thrown, and every link of a chain.
+    """
+    dice, links = kinds.count("thrown"), _links(kinds)
+    rolling = GRAINS if dice and not still else ()
+    landing = (_die(n, APART * n + (0 if still else LANDING)) for n in range(dice))
+    chain = (
+        _link(n, kind, 0.12 * n if still else link(n, links[0] == "bonus-used").arrives) for n, kind in enumerate(links)
+    )
+    others = (NOISES.get(kind, ()) for kind in dict.fromkeys(kinds))
+    return tuple(note for heard in (rolling, *landing, *others, *chain) for note in heard)
 
 
-def _heard(kind: str, kinds: Sequence[str]) -> Iterator[Note]:
-    if kind == "thrown":
-        yield from GRAINS
-        for number in range(6):
-            yield from _die(number)
-    elif kind == "bonus-won":
-        for step in range(kinds.count(kind)):
-            yield from _link(step)
-    else:
-        yield from NOISES.get(kind, ())
+def _links(kinds: Sequence[str]) -> list[str]:
+    """The links of a chain, each by what it brings; it may begin with a bonus that was won before."""
+    links: list[str] = []
+    for kind in kinds:
+        if kind == "bonus-won" or (kind == "bonus-used" and not links):
+            links.append(kind)
+        elif kind == "action-unlocked":
+            links[-1:] = [kind]
+    return links
 
 
 class Sound:
@@ -102,16 +112,16 @@ class Sound:
         self._context: Any = None
         self._whole: Any = None  # the way out, with the loudness of all
         self._noise: Any = None
+        self._later: list[tuple[float, Any]] = []  # what was to be heard, and when
 
     def play(self, kinds: Sequence[str]) -> None:
         """Play what is heard of what happened, by the kinds of its events, if the browser can."""
-        wanted = notes(kinds)
+        wanted = notes(kinds, bool(self._js.reynard.still()))
         if not wanted or not hasattr(self._js, "AudioContext"):
             return
         if self._context is None:
             self._open()
-        for note in wanted:
-            self._strike(note)
+        self._later = [self._strike(note) for note in wanted]
 
     def _open(self) -> None:
         self._context = context = self._js.AudioContext.new()
@@ -121,8 +131,15 @@ class Sound:
         self._noise = context.createBuffer(1, HISS, context.sampleRate)
         white = array("f", [sample / 32768 for sample in array("h", os.urandom(2 * HISS))])
         self._noise.copyToChannel(as_typed(white), 0)
+        self._js.addEventListener("reynard:skipped", lasting(self._hush))
 
-    def _strike(self, note: Note) -> None:
+    def _hush(self, _: Any) -> None:
+        """The person has skipped what is seen: what was to be heard of it later is not heard."""
+        for begin, source in self._later:
+            if begin > self._context.currentTime:
+                source.disconnect()
+
+    def _strike(self, note: Note) -> tuple[float, Any]:
         context = self._context
         begin = context.currentTime + note.at
         end = begin + note.lasts
@@ -137,6 +154,7 @@ class Sound:
         volume.connect(self._whole)
         source.start(begin)
         source.stop(end)
+        return begin, source
 
     def _tone(self, note: Tone, begin: float, end: float) -> Any:
         source = self._context.createOscillator()

@@ -110,10 +110,11 @@ class Playing:
             happened = say("told-by", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         picked = after.wish.source and after.wish.source != before.wish.source
-        self.sense([event.kind for event in after.events] if forward else ["picked"] if picked else [])
+        kinds = [event.kind for event in after.events] + ["thrown"] * (len(after.fallen) - 1)
+        self.sense(kinds if forward else ["picked"] if picked else [])
 
     def sense(self, kinds: Sequence[str]) -> None:
-        """Let the player hear and feel what happened, as far as the settings say so."""
+        """Let the player hear and feel what happened, as far as the settings say so; each die that falls by itself."""
         if self.settings["sound"] == "on":
             self.senses.sound.play(kinds)
         if self.settings["touch"] == "on":

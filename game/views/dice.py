@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.views.markup import Markup, html, joined
+from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -35,43 +35,64 @@ RIM = (  # the edge of a face: all of it but the face itself
 )
 MIDDLE = (50, 47)  # of a face, above its lower edge
 APART = 24  # between two pips
+TURNS = 3  # different faces that a die turns over before it lies
 
 
-def _six_sided(colour: str, face: int) -> Markup:
-    """The rim, the inlay in the middle of the face, and the pips over it."""
+def _six_sided(colour: str) -> Markup:
+    """The rim, and the inlay in the middle of the face."""
+    return html('<path class="rim" d="{}"/><path class="inlay" d="{}"/>', RIM, INLAYS[colour])
+
+
+def _pips(face: int) -> Markup:
+    """The pips of a face, which lie over the inlay."""
     radius = 11 if face == 1 else 8.9
     places = (((int(pip) - 1) % 3 - 1, (int(pip) - 1) // 3 - 1) for pip in PIPS[face])
-    pips = joined(
+    return joined(
         html('<circle cx="{}" cy="{}" r="{}"/>', MIDDLE[0] + APART * x, MIDDLE[1] + APART * y, radius)
         for x, y in places
     )
-    drawn = html('<path class="rim" d="{}"/><path class="inlay" d="{}"/>', RIM, INLAYS[colour])
-    return drawn + pips
 
 
-def _eight_sided(colour: str, face: int) -> Markup:
-    """A hexagon of facets: the number large on the front one, the glyph on the lower one."""
+def _eight_sided(colour: str) -> Markup:
+    """A hexagon of facets, the glyph on the lower one."""
     return html(
         '<path class="side" d="M50 2 8 26V74L50 14Z"/><path class="shade" d="M50 2 92 26V74L50 14Z"/>'
         '<path class="lower" d="M8 74 50 98 92 74Z"/><path class="front" d="M50 12 92 74H8Z"/>'
-        '<text x="50" y="64">{}</text><path class="sign" transform="translate(41 78) scale(0.18)" d="{}"/>',
-        face or "",
+        '<path class="sign" transform="translate(41 78) scale(0.18)" d="{}"/>',
         INLAYS[colour],
     )
 
 
+def _number(face: int) -> Markup:
+    """The number of a face, large on the facet in front."""
+    return html('<text x="50" y="64">{}</text>', face)
+
+
+def _passed(colour: str, face: int, sides: int) -> tuple[int, ...]:
+    """The faces that a die turns over before it lies on this one, which is not among them."""
+    others = [other for other in range(1, sides + 1) if other != face]
+    return tuple(others[(len(colour) + 2 * turn) % len(others)] for turn in range(TURNS))
+
+
 @cache
-def body(colour: str, face: int, sides: int = 6) -> Markup:
-    """What a die looks like, without anything that says so; face 0 lies in the hand."""
+def body(colour: str, face: int, sides: int = 6, rolls: bool = False) -> Markup:
+    """What a die looks like, without anything that says so; face 0 lies in the hand.
+
+    One that `rolls` has the faces that it turns over as well: motion.css shows one after another.
+    """
     plain = colour.rstrip("12")
+    drawn, on = (_six_sided(plain), _pips) if sides == 6 else (_eight_sided(plain), _number)
+    passed = joined(html('<g class="turn">{}</g>', on(other)) for other in _passed(plain, face, sides) if rolls)
     return html(
         '<span class="die d{}{}" data-colour="{}" data-face="{}" aria-hidden="true">'
-        '<svg viewBox="0 0 100 100">{}</svg></span>',
+        '<svg viewBox="0 0 100 100">{}{}{}</svg></span>',
         sides,
         "" if face else " blank",
         plain,
         face,
-        _six_sided(plain, face) if sides == 6 else _eight_sided(plain, face),
+        drawn,
+        passed,
+        html('<g class="up">{}</g>', on(face)) if face else NOTHING,
     )
 
 

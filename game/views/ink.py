@@ -57,10 +57,10 @@ def mark(name: str, written: int, ringed: bool = False) -> Markup:
     return number(written, ringed) if written else cross(name)
 
 
-def slot(name: str, circled: bool, crossed: bool) -> Markup:
-    """A place in an action row: printed faintly, circled when unlocked, crossed when used."""
+def slot(name: str, circled: bool, crossed: bool, fresh: bool = False) -> Markup:
+    """A place in an action row: printed faintly, circled when unlocked, crossed when used; `fresh` ink draws itself."""
     return (
-        Markup('<svg class="ring" viewBox="0 0 24 24" aria-hidden="true">')
+        html('<svg class="ring{}" viewBox="0 0 24 24" aria-hidden="true">', " fresh" * fresh)
         + (
             Markup('<g class="ink">') + stroke(RING) + Markup("</g>")
             if circled

@@ -57,7 +57,7 @@ class Dice(NamedTuple):
             ", ".join(filter(None, says)),
             str(chosen).lower(),
             " data-next" if open_to else OFF,
-            dice.body(die, face, self.sides),
+            dice.body(die, face, self.sides, die in self.fallen),
         )
 
     @property

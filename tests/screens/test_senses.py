@@ -8,6 +8,7 @@ from game.browser.sound import NOISES, Noise, Tone, notes
 from game.browser.touch import PATTERNS, pattern
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
+from game.views.journey import link
 from game.words import say
 from tests.screens.plain_page import Visit
 from tests.screens.test_play import at_play, ended_here, kept
@@ -24,10 +25,11 @@ def game() -> Session:
 
 
 def test_six_dice_land_one_after_another():
-    knocks = [note for note in notes(["thrown"]) if isinstance(note, Tone)]
-    assert len(knocks) == 6
-    assert [round(note.at - knocks[0].at, 2) for note in knocks] == [0, 0.04, 0.08, 0.12, 0.16, 0.2]
-    assert len({note.frequency for note in notes(["thrown"]) if isinstance(note, Noise)}) > 3, "each sounds different"
+    throw = ["thrown"] * 6
+    knocks = [note for note in notes(throw) if isinstance(note, Tone)]
+    assert [round(note.at, 2) for note in knocks] == [0.52, 0.56, 0.6, 0.64, 0.68, 0.72], "when each is seen to lie"
+    assert len({note.frequency for note in notes(throw) if isinstance(note, Noise)}) > 3, "each sounds different"
+    assert {note.at for note in notes(["thrown"], still=True)} == {0}, "where nothing moves, at once"
 
 
 def test_the_links_of_a_chain_climb():
@@ -35,6 +37,13 @@ def test_the_links_of_a_chain_climb():
     pitches = [note.frequency for note in links if isinstance(note, Tone)][::2]
     assert len(pitches) == 3
     assert pitches == sorted({*pitches})
+    heard = sorted({round(note.at, 2) for note in links if isinstance(note, Tone)})
+    assert heard == [round(link(number).arrives, 2) for number in range(3)], "when each link arrives"
+
+
+def test_an_action_that_was_won_sounds_an_octave_lower():
+    (own, _, _), (link_to_field, _) = notes(["bonus-won", "action-unlocked"]), notes(["bonus-won"])
+    assert own.frequency * 2 == link_to_field.frequency
 
 
 def test_a_cross_is_two_strokes_of_a_pencil_however_many_fields_it_brings():

@@ -16,4 +16,4 @@ def test_a_bonus_travels_from_where_it_was_won_to_its_chip():
     assert kept[:2] == ('[data-area="yellow"] [data-line="m1"]', '#sheet [data-action="re-roll"]')
     session = play(fall(session, *[1] * 5), "w:ym2=1")
     (offered,) = view_of(session.match).journeys(session, 0)
-    assert offered[:2] == ('[data-area="yellow"] [data-line="m2"]', '[data-bonus="pink ?"]')
+    assert offered[:2] == ('[data-area="yellow"] [data-line="m2"]', '#tray [data-bonus="pink ?"]')

@@ -76,19 +76,23 @@ def actions(sheet: Sheet, emphasis: Emphasis) -> Markup:
 
 
 def _stands_out(name: str, emphasis: Emphasis) -> str:
-    return "pays" if name == emphasis.paying else "sought" if ("actions", name) in emphasis.sought else ""
+    place = ("actions", name)
+    kinds = {"pays": name == emphasis.paying, "sought": place in emphasis.sought, "fresh": place in emphasis.fresh}
+    return next((kind for kind, so in kinds.items() if so), "")
 
 
 @remembered(256)
 def action(name: str, counts: tuple[int, int, int], end: str, small: bool, stands_out: str) -> Markup:
     """One action row: circled slots are unlocked, crossed ones used; the last slot may bring something itself.
 
-    `stands_out` is "sought" if an answer is about what stands at its end, "pays" if what was chosen is paid from it.
+    `stands_out` is "sought" if an answer is about what stands at its end, "pays" if what was chosen is paid from it,
+    "fresh" if the last step drew its last ring or cross.
     """
     slots, unlocked, used = counts
     ending = say("row-end", bonus=say(f"bonus {end}")) if end else ""
     label = phrase(say(f"action {name}", left=unlocked - used, used=used, slots=slots), ending)
-    places = joined(slot(f"{place}", place < unlocked, place < used) for place in range(slots))
+    last = {unlocked - 1, used - 1} if stands_out == "fresh" else ()
+    places = joined(slot(f"{place}", place < unlocked, place < used, place in last) for place in range(slots))
     asks = NOTHING if small else Markup(' data-act="prize" data-area="actions"')
     kind = "prize sought" if stands_out == "sought" else "prize"
     prize = html('<span class="{}" data-line="{}"{}>{}</span>', kind, name, asks, badge(end)) if end else NOTHING

@@ -16,16 +16,15 @@ from game.views.title import Tell
 from game.views.told import simply
 from game.words import capital, listed, say
 
+ACTIONS = ("action-unlocked", "action-used")
 KEPT = ("re-roll", "+1", "polish", "fox")  # bonuses that are noted at once, in a row of their own
 
 
 def marked(events: Iterable[Event], seat: int) -> frozenset[Place]:
-    """The fields of a seat that these events marked."""
-    return frozenset(
-        (str(event.detail[0]), str(event.detail[1]))
-        for event in events
-        if event.seat == seat and event.kind == "field-marked"
-    )
+    """The fields of a seat that these events marked, and the actions that they brought or used up."""
+    own = [event for event in events if event.seat == seat]
+    fields = {(str(event.detail[0]), str(event.detail[1])) for event in own if event.kind == "field-marked"}
+    return frozenset(fields | {("actions", str(event.detail[0])) for event in own if event.kind in ACTIONS})
 
 
 def _platter(event: Event, _: Session) -> str:
@@ -57,21 +56,38 @@ TELL: Mapping[str, Tell] = {
 
 
 def journeys(session: Session, shown: int) -> list[Journey]:
-    """What travels over the sheet of a seat: a bonus from where it was won to where it is used, kept or offered."""
-    won: dict[str, str] = {}  # bonuses still without a use, with where they stand on the sheet
-    found = []
+    """What travels over the sheet of a seat: a bonus from where it was won to where it is used, kept or offered.
+
+    Link by link, in the order in which it happened; what a bonus marks appears when it arrives there.
+    """
+    won: list[tuple[str, str]] = []  # bonuses still without a use, with where they stand on the sheet
+    found: list[Journey] = []
+    by_bonus = False  # whether what is marked now comes from the last link
     for event in session.events:
-        if event.seat != shown or event.kind not in ("bonus-won", "bonus-used"):
+        if event.seat != shown or event.kind not in ("bonus-won", "bonus-used", "field-marked"):
             continue
-        bonus, area, place = map(str, event.detail)
-        if event.kind == "bonus-used":
-            origin = won.pop(bonus, f'[data-bonus="{bonus}"]')
-            found.append(_journey(bonus, origin, f'#sheet [data-area="{area}"][data-field="{place}"]'))
-        elif bonus in KEPT:
-            found.append(_journey(bonus, _printed(area, place), f'#sheet [data-action="{bonus}"]'))
+        what, *where = map(str, event.detail)
+        if event.kind == "field-marked":
+            if by_bonus:
+                found[-1] = found[-1]._replace(inks=(*found[-1].inks, _field(what, where[0])))
+        elif event.kind == "bonus-used":
+            own = next((each for each in won if each[0] == what), None)
+            won = [each for each in won if each is not own]
+            found.append(_journey(what, own[1] if own else _chip(what), _field(*where))._replace(tapped=own is None))
+        elif what in KEPT:
+            found.append(_journey(what, _printed(*where), f'#sheet [data-action="{what}"]'))
         else:
-            won[bonus] = _printed(area, place)
-    return [*found, *(_journey(bonus, origin, f'[data-bonus="{bonus}"]') for bonus, origin in won.items())]
+            won.append((what, _printed(*where)))
+        by_bonus = event.kind == "bonus-used" or (by_bonus and event.kind == "field-marked")
+    return [*found, *(_journey(bonus, origin, _chip(bonus)) for bonus, origin in won)]
+
+
+def _field(area: str, field: str) -> str:
+    return f'#sheet .field[data-area="{area}"][data-field="{field}"]'
+
+
+def _chip(bonus: str) -> str:
+    return f'#tray [data-bonus="{bonus}"]'
 
 
 def _printed(area: str, line: str) -> str:

@@ -11,6 +11,7 @@ from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
 from game.views.icons import clover, lock
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.qwixx.words import ROW
 from game.words import remembered, say
 
 LOCK = "lock"  # the name of a row's last field, beside its numbers
@@ -50,7 +51,8 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
         needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
         cells.append(field(shown, name, label, face(shown, name, html("<b>{}</b>{}", number, needs)), kind))
-    return section(shown, grid(*cells, _lock(shown, closed)), "closed" if closed else "")
+    kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
+    return section(shown, grid(*cells, _lock(shown, closed)), kind)
 
 
 def _lock(shown: Area, closed: bool) -> Markup:

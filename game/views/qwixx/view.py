@@ -107,8 +107,8 @@ class QwixxView(NamedTuple):
         return words.source(match, source)
 
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
-        """None: the family has no bonuses that travel over the sheet."""
-        return ()
+        """The dice of rows that were closed roll off the table."""
+        return words.journeys(session)
 
     def refused(self, match: Qwixx, refusal: Refusal, area: str) -> Notice:
         """Why a number cannot be crossed."""

@@ -10,6 +10,9 @@ from game.rules.match import Event, Option, Place, Refusal
 from game.rules.pencil import NEXT
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES, Move
+from game.views.dice import body
+from game.views.journey import Journey
+from game.views.markup import html
 from game.views.notice import Notice
 from game.views.pencil import handed_on
 from game.views.title import Tell
@@ -21,6 +24,7 @@ TOPICS = {  # what to read about a rule; about any other, how rows are crossed
     "too-few-crosses": "closing", "not-the-white-sum": "white", "not-white-and-colour": "colour",
 }  # fmt: skip
 MARKS = ("number-crossed", "lucky-crossed")
+ROW = "row"  # among what was marked: all of a row
 
 
 def passing(match: Qwixx) -> str:
@@ -74,12 +78,24 @@ def refused(match: Qwixx, refusal: Refusal) -> Notice:
 
 
 def marked(events: Iterable[Event], seat: int) -> frozenset[Place]:
-    """The numbers, locks and misses of a seat that these events crossed."""
+    """The numbers, locks and misses of a seat that these events crossed, and the rows that they closed for all."""
+    events = [*events]
     own = [event for event in events if event.seat == seat]
     numbers = {(str(event.detail[0]), str(event.detail[1])) for event in own if event.kind in MARKS}
     locks = {(str(event.detail[0]), "lock") for event in own if event.kind == "lock-crossed"}
     misses = {("misses", str(event.detail[0])) for event in own if event.kind == "miss-crossed"}
-    return frozenset(numbers | locks | misses)
+    closed = {(str(event.detail[0]), ROW) for event in events if event.kind == "row-closed"}
+    return frozenset(numbers | locks | misses | closed)
+
+
+def journeys(session: Session) -> tuple[Journey, ...]:
+    """The dice that the last step took out of the game, each from where it lay."""
+    match = session.match
+    assert isinstance(match, Qwixx)
+    return tuple(
+        Journey(f'#tray [data-die="{die}"]', "", html('<span class="flyer">{}</span>', body(die, 0, match.pad.sides)))
+        for die in (str(event.detail[0]) for event in session.events if event.kind == "die-removed")
+    )
 
 
 def _crossed(event: Event, session: Session) -> str:

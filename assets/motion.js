@@ -1,0 +1,195 @@
+// What moves at the table and has to be measured first: dice that lie elsewhere now, bonuses that fly link by link, a
+// sheet that slides in. Each movement is built once and left to the browser; motion.css has those that need no measuring.
+
+const page = document.documentElement;
+export const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map((name) => () => getComputedStyle(page).getPropertyValue(name));
+
+// --- skipping: a tap or a key during a throw, a chain or the end completes all of it, and does nothing else ---
+
+const TOLD = "told"; // the name of every movement that is part of a chain
+const finite = ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime);
+const runs = (animation) => animation.playState !== "finished" && finite(animation);
+const tells = ({ id, animationName, effect }) =>
+  id === TOLD || animationName === "roll" || effect.target?.closest("[data-moment]");
+
+// Brings everything to its end; says whether something was being told that a person may have wanted to skip.
+export function complete() {
+  const running = document.getAnimations().filter(runs);
+  const telling = running.some(tells);
+  for (const animation of running) animation.finish();
+  if (telling) dispatchEvent(new Event("reynard:skipped")); // sound.py falls silent
+  return telling;
+}
+export const telling = () => document.getAnimations().some((animation) => runs(animation) && tells(animation));
+
+let skipped; // the key that was pressed for that, until it is up again: a space presses what has the focus only then
+function key(event) {
+  const elsewhere = event.target.closest("dialog, #toast") || document.querySelector('#tray[data-act="hurry"]');
+  if (["Shift", "Control", "Alt", "Meta"].includes(event.key) || !complete() || elsewhere) return;
+  if (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
+  skipped = event.key;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+function keyUp(event) {
+  if (event.key === skipped) event.preventDefault();
+  skipped = undefined;
+}
+addEventListener("keydown", key, true);
+addEventListener("keyup", keyUp, true);
+addEventListener("click", complete, true); // taps.js has skipped at the press what is told; nothing else moves under a finger
+
+// --- a die that lies elsewhere now goes there: the chosen one first, then what it sends to the platter ---
+
+const PICK = 220;
+const SINK = 260;
+const APART = 40;
+const COUNTS = "#top .total b, #sheet .head b, #sheet .foxes b"; // what rolls when a chain changes it
+
+// Measured all at once, before anything is set going: each change in between would lay the page out again.
+export function measured(journeys) {
+  const dice = [...document.querySelectorAll("[data-glide]")];
+  const place = (node) => node.closest("ul").className;
+  return {
+    order: dice.map((node) => `${place(node)} ${node.dataset.glide}`).join(),
+    dice: new Map(dice.map((node) => [node.dataset.glide, { place: place(node), box: node.getBoundingClientRect() }])),
+    ends: journeys.map(({ from, to }) => [from, to].map((end) => end && document.querySelector(end)?.getBoundingClientRect())),
+    counts: journeys.length ? [...document.querySelectorAll(COUNTS)].map((node) => [node, node.textContent]) : [],
+  };
+}
+
+function glide(before, after) {
+  if (after.order === before.order) return;
+  const moved = [...document.querySelectorAll("[data-glide]:not(.thrown)")].flatMap((node) => {
+    const [from, to] = [before.dice.get(node.dataset.glide), after.dice.get(node.dataset.glide)];
+    const far = from && Math.hypot(from.box.left - to.box.left, from.box.top - to.box.top) >= 2;
+    return far ? [{ node, from: from.box, to: to.box, first: to.place === "fields", stays: from.place === to.place }] : [];
+  });
+  const begin = moved.some(({ first, stays }) => first && !stays) * PICK;
+  let sunk = 0;
+  for (const { node, from, to, first, stays } of moved) {
+    const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+    const common = { transformOrigin: "0 0", zIndex: first ? 3 : stays ? 1 : 2 };
+    node.animate([{ transform: shift, ...common }, { transform: "none", ...common }], {
+      duration: first ? PICK : SINK,
+      delay: first ? 0 : begin + (stays ? 0 : APART * sunk++),
+      easing: IN_OUT(),
+      fill: "backwards",
+    });
+  }
+}
+
+// --- a chain: each bonus flies in an arc to where it goes, which pulses, and what it counts rolls ---
+
+const PULSE = 160;
+const parsed = (markup) => {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content.firstElementChild;
+};
+
+function put(flyer, steps, timing) {
+  document.body.append(flyer);
+  flyer.animate(steps, { fill: "both", id: TOLD, ...timing }).finished.finally(() => flyer.remove());
+}
+
+// Points of an arc over the straight way, higher if that is longer.
+function arc([x, y], [u, v]) {
+  const height = Math.min(24 + Math.hypot(u - x, v - y) / 5, 72);
+  return [...Array(9).keys()].map((step) => {
+    const at = step / 8;
+    const high = 4 * at * (1 - at);
+    const [left, top] = [x + (u - x) * at, y + (v - y) * at - height * high];
+    return { transform: `translate(${left}px, ${top}px) translate(-50%, -50%) scale(${1 + 0.5 * high - 0.1 * at})` };
+  });
+}
+
+function away([x, y]) {
+  const step = (along, turn) => `translate(${x + along}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg)`;
+  return [{ transform: step(0, 0) }, { transform: step(96, 300), opacity: 1, offset: 0.7 }, { transform: step(140, 420), opacity: 0 }];
+}
+
+// The ink of a place waits for the link that brings it; a chip that was not there before appears with it.
+function wait(node, until, width = 0, fresh = false) {
+  for (const animation of node.getAnimations({ subtree: true })) {
+    if (animation.animationName !== "write") continue;
+    animation.effect.updateTiming({ delay: animation.effect.getTiming().delay + until });
+    animation.id = TOLD;
+  }
+  const from = fresh ? [{ scale: 0.6, opacity: 0 }] : [{ scale: 1 }, { scale: 1 + Math.min(0.16, 10 / width) }]; // rows are wide
+  node.animate([...from, { scale: 1 }], { duration: PULSE, delay: until, easing: SPRING(), fill: "backwards", id: TOLD });
+}
+
+function roll(node, was, at) {
+  const [box, { fontSize, fontWeight, color }, old] = [node.getBoundingClientRect(), getComputedStyle(node), document.createElement("span")];
+  old.className = "rolled";
+  old.textContent = was;
+  Object.assign(old.style, { fontSize, fontWeight, color, left: `${middle(box)[0]}px`, top: `${middle(box)[1]}px` });
+  const place = (down, opacity) => ({ transform: `translate(-50%, -50%) translateY(${down}%)`, opacity });
+  put(old, [place(0, 1), place(-70, 0)], { duration: PULSE, delay: at });
+  node.animate([{ transform: "translateY(70%)", opacity: 0 }, {}], { duration: PULSE, delay: at, easing: SPRING(), fill: "backwards", id: TOLD });
+}
+
+function chain(journeys, before, after) {
+  const arrivals = journeys.map(({ to, inks, markup, at, lasts }, order) => {
+    const [[left], [, arrived]] = [before.ends[order], after.ends[order]];
+    const from = after.ends[order][0] || left;
+    const target = to && document.querySelector(to);
+    if (!from || (to && !arrived)) return {};
+    const way = to ? arc(middle(from), middle(arrived)) : away(middle(from));
+    put(parsed(markup), way, { duration: lasts, delay: at, easing: IN_OUT() });
+    if (target) wait(target, at + lasts, arrived.width, target.dataset.bonus && !before.ends[order][1]);
+    for (const ink of inks) for (const node of document.querySelectorAll(ink)) if (node !== target) wait(node, at + lasts);
+    return { target, at: at + lasts };
+  });
+  for (const [node, was] of before.counts) {
+    if (!node.isConnected || node.textContent === was) continue;
+    const own = node.closest("#top") ? arrivals : arrivals.filter(({ target }) => node.closest(".area, .action")?.contains(target || null));
+    roll(node, was, Math.max(0, ...own.map(({ at }) => at ?? 0)));
+  }
+}
+
+// Whoever wants less motion sees where a chain went, place by place.
+function outlined(journeys) {
+  journeys.forEach(({ to }, order) => {
+    const outline = { outline: "3px solid var(--fox)" };
+    (to && document.querySelector(to))?.animate([outline, outline], { duration: 120, delay: 120 * order });
+  });
+}
+
+// --- somebody else's sheet comes in from the side at which they sit, and pushes the one that lay there away ---
+
+const LYING = { transform: "none", clipPath: "inset(-8px)" };
+const aside = (way) => ({
+  transform: `translateX(${way * 100}%)`,
+  clipPath: way > 0 ? "inset(-8px 100% -8px -8px)" : "inset(-8px -8px -8px 100%)", // not over what lies beside it
+});
+
+// A picture of the sheet that goes, and to which side, if another seat's comes.
+export function leaving(fresh) {
+  const desk = document.getElementById("sheet");
+  const [was, will] = [desk, fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
+  if (was === undefined || will === undefined || was === will) return;
+  const gone = desk.cloneNode(true);
+  gone.removeAttribute("id");
+  gone.inert = true;
+  return { desk, gone, way: Math.sign(was - will) };
+}
+
+export function slide({ desk, gone, way }) {
+  const timing = { duration: 240, easing: OUT() };
+  document.getElementById("app").append(gone);
+  desk.animate([aside(-way), LYING], timing);
+  gone.animate([LYING, aside(way)], timing).finished.finally(() => gone.remove());
+}
+
+// To be called when the page stands as it shall, with what was measured before it did; nothing then if nothing moves.
+export function move(before, journeys) {
+  if (!before) return outlined(journeys);
+  const after = measured(journeys);
+  glide(before, after);
+  chain(journeys, before, after);
+}
