@@ -7,6 +7,7 @@ from game.play.session import Session
 from game.rules import games
 from game.rules.match import Place
 from game.views.advice import NONE, Advice, advised, panel
+from game.views.course import course
 from game.views.emphasis import Emphasis
 from game.views.faces import tag
 from game.views.fields import minus
@@ -40,6 +41,7 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
         "advice": panel(session, advice),
         "tray": below,
         "others": _others(session, shown),
+        "course": course(session, own_seat(session, shown)),
     }
 
 
@@ -49,7 +51,7 @@ def _top(session: Session, shown: int) -> Markup:
     return html(
         '<header id="top" class="top"{}>{}'
         '<button class="plain" data-act="home" aria-label="{}">‹</button>'
-        '<h1 class="unseen">{}</h1>{}<p class="total"><small>{}</small> <b>{}</b></p>'
+        '<h1>{}</h1>{}<p class="total"><small>{}</small> <b>{}</b></p>'
         '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
         " data-people" * (session.match.players > 1),
         html('<p class="dated">{}</p>', of_day) if (of_day := dated(session)) else NOTHING,
@@ -94,7 +96,8 @@ def desk(session: Session, shown: int, seen: Emphasis, elsewhere: str, looks: bo
     kind = html(' data-kind="{}"', session.setup.seats[shown]) if theirs else NOTHING
     laid = sheet(session.match, shown, seen)
     return html(
-        '<div id="sheet" class="desk{}{}"{}{}{}>{}</div>',
+        '<div id="sheet" class="desk{}{}{}"{}{}{}>{}</div>',
+        " broad" * view_of(session.match).broad,
         " theirs" * theirs,
         " looked-at" * looks,
         kind,

@@ -6,6 +6,7 @@ from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
 OFF = Markup(' aria-disabled="true"')  # not `disabled`: the focus may rest on it until it can be pressed again
+KEYS = {"throw": "R", "re-roll": "R"}  # what stands on a button where there is a keyboard
 
 
 def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: int = 0) -> Markup:
@@ -13,10 +14,11 @@ def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: i
     act, _, move = act.partition(":")
     data = html(' data-move="{}"', move) if move else NOTHING
     return html(
-        '<button class="button {}" data-act="{}"{} data-next>{}<span>{}</span>{}</button>',
+        '<button class="button {}" data-act="{}"{}{} data-next>{}<span>{}</span>{}</button>',
         kind,
         act,
         data,
+        html(' aria-keyshortcuts="{}"', key) if (key := KEYS.get(move or act)) else NOTHING,
         icon,
         words,
         tally(left),

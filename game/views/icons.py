@@ -96,6 +96,12 @@ def book() -> Markup:
 
 
 @cache
+def bars() -> Markup:
+    """The sign of how a game went."""
+    return _icon("lamp", Markup('<path class="line" d="M3 20.5H21M7 16.5V11M12 16.5V4M17 16.5V8"/>'))
+
+
+@cache
 def pencil() -> Markup:
     """The sign of the seat that writes next."""
     return _icon("pencil", Markup('<path d="M4 20L5.2 15.4L16.4 4.2L19.8 7.6L8.6 18.8ZM13.6 7L17 10.4"/>'))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.play.lessons.lesson import Lesson, Tap
 from game.play.setup import PERSON
 from game.views.board import board, desk, emphasis
+from game.views.course import HIDDEN
 from game.views.markup import NOTHING, Markup, html
 from game.views.title import view_of
 from game.views.tray import buttons, lying
@@ -17,7 +18,7 @@ def table(lesson: Lesson, news: bool, astray: bool) -> dict[str, Markup]:
     """The regions of the screen; `news` if a step was just made, `astray` if the learner tapped something else."""
     session, seat = lesson.session, lesson.now.sheet
     own = {"sheet": desk(session, seat, emphasis(session, seat, news), ASTRAY), "tray": _tray(lesson, news, astray)}
-    return board(session, seat, news) | own
+    return board(session, seat, news) | own | {"course": HIDDEN}
 
 
 def _tray(lesson: Lesson, news: bool, astray: bool) -> Markup:

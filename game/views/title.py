@@ -74,6 +74,10 @@ class TitleView(Protocol[M_contra]):
     def track(self, match: M_contra) -> Markup:
         """The rounds, where a game counts them."""
 
+    @property
+    def broad(self) -> bool:
+        """Whether the sheet is much broader than high where there is room: then the others' lie below it."""
+
     def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
         """The fields of a seat that these events marked."""
 

@@ -26,9 +26,9 @@ def tray(
     """
     hurried = told or bool(session.level)
     now = asked if asked != QUIET else what_was(session) if told else what_now(session)
-    content = _says(now, asked, _hint(session, asked, told))
+    content = _says(now, asked)
     content += lying(at_rest(session) if told else session, news, advised)
-    ways = _undo(session) + (hurry() if hurried else buttons(session))
+    ways = _undo(session) + (hurry() if hurried else buttons(session)) + _hint(session, told)
     return _section(session, content, ways, hurried, " hand" * session.handing)
 
 
@@ -36,7 +36,7 @@ def tray_beside(session: Session, shown: int, asked: Notice = QUIET) -> Markup:
     """The same beside somebody else's sheet that the player has opened: nothing of the own turn is there."""
     now = asked if asked != QUIET else what_now(session) if session.level else looking.sentence(session, shown)
     ways = hurry() if session.level else looking.back(session, shown)
-    return _section(session, _says(now, asked, _rule(asked)) + lying(at_rest(session)), ways, bool(session.level))
+    return _section(session, _says(now, asked) + lying(at_rest(session)), ways, bool(session.level))
 
 
 def _section(session: Session, content: Markup, ways: Markup, hurried: bool, kind: str = "") -> Markup:
@@ -51,14 +51,14 @@ def _section(session: Session, content: Markup, ways: Markup, hurried: bool, kin
     )
 
 
-def _says(now: Sentence | Notice, asked: Notice, beside: Markup) -> Markup:
-    """The sentence or the answer, and the button beside it."""
+def _says(now: Sentence | Notice, asked: Notice) -> Markup:
+    """The sentence, or the answer with the way to its rule beside it."""
     return html(
         '<div class="says{}"><p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}</div>',
         " asked" * (asked != QUIET),
         now.lead,
         now.rest,
-        beside,
+        _rule(asked),
     )
 
 
@@ -94,14 +94,12 @@ def hurry() -> Markup:
     return button("hurry", say("hurry"), kind="primary")
 
 
-def _hint(session: Session, asked: Notice, rests: bool) -> Markup:
-    """The way to ask the coach, where there is something to decide; beside an answer the way to its rule."""
-    if asked.topic:
-        return _rule(asked)
+def _hint(session: Session, rests: bool) -> Markup:
+    """The way to ask the coach: always the last button; off where there is nothing to decide."""
     if not session.coachable:
         return NOTHING
     off = OFF if rests or session.waiting or session.falling else ""
-    return html('<button class="plain hint" data-act="hint" aria-label="{}"{}>{}</button>', say("hint"), off, lamp())
+    return html('<button class="button bulb" data-act="hint" aria-label="{}"{}>{}</button>', say("hint"), off, lamp())
 
 
 def _rule(asked: Notice) -> Markup:
@@ -110,7 +108,7 @@ def _rule(asked: Notice) -> Markup:
         return NOTHING
     label = say("rules-open", topic=say(f"topic {asked.topic}"))
     return html(
-        '<button class="plain hint" data-act="rule" data-topic="{}" aria-label="{}">{}</button>',
+        '<button class="plain rule" data-act="rule" data-topic="{}" aria-label="{}">{}</button>',
         asked.topic,
         label,
         book(),
@@ -120,4 +118,9 @@ def _rule(asked: Notice) -> Markup:
 def _undo(session: Session) -> Markup:
     """The undo button: always the first one, so that the player finds it in the same place."""
     off = "" if session.can_undo else OFF
-    return html('<button class="button" data-act="undo"{}>{}<span>{}</span></button>', off, back(), say("undo"))
+    return html(
+        '<button class="button" data-act="undo" aria-keyshortcuts="U"{}>{}<span>{}</span></button>',
+        off,
+        back(),
+        say("undo"),
+    )

@@ -70,6 +70,11 @@ class CleverView(NamedTuple):
         """The rounds with what stands under each."""
         return paper.track(match)
 
+    @property
+    def broad(self) -> bool:
+        """Never: a sheet is about as broad as high."""
+        return False
+
     def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
         """The fields of a seat that these events marked."""
         return events_told.marked(events, seat)

@@ -62,6 +62,11 @@ class QwixxView(NamedTuple):
         """Nothing: the family counts no rounds."""
         return NOTHING
 
+    @property
+    def broad(self) -> bool:
+        """Always: each of the four rows is one line."""
+        return True
+
     def marked(self, events: Iterable[Event], seat: int) -> frozenset[Place]:
         """What these events crossed on the sheet of a seat."""
         return words.marked(events, seat)
