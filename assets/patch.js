@@ -156,6 +156,14 @@ function refocus(last, seen, asking) {
   (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
 }
 
+// Taken from what a finger or mouse pressed while things change, and given back to it if it is still there: a browser
+// lays the whole page out at the very moment when what has the focus is taken away, in the middle of all changes.
+function park(seen, asking) {
+  const pressed = seen || asking ? null : focused();
+  pressed?.blur();
+  return () => pressed?.isConnected && pressed.focus({ preventScroll: true });
+}
+
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
 function walk(right, down, everywhere) {
   const lit = [...document.querySelectorAll(everywhere ? "#sheet button" : "#sheet .lit")];
@@ -202,6 +210,7 @@ function show(plan) {
   const asking = focused() && !free(focused());
   const moving = !still() && page.dataset.screen === screen;
   const before = moving && positions();
+  const unpark = park(seen, asking);
   const app = document.getElementById("app");
   if (page.dataset.screen !== screen) {
     page.dataset.screen = screen;
@@ -214,12 +223,12 @@ function show(plan) {
     if (sheets) slide(sheets);
   }
   point();
-  if (moving) {
-    const [after, routes] = [positions(), ways(journeys)];
-    glide(before, after);
-    travel(routes);
-  }
+  const [after, routes] = moving ? [positions(), ways(journeys)] : [];
+  unpark(); // here, where the page is laid out anyway, and nothing has been set going
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  if (!moving) return;
+  glide(before, after);
+  travel(routes);
 }
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed.
