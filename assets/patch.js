@@ -74,6 +74,14 @@ function refocus(last, seen, asking) {
   (free(same) ? same : [...document.querySelectorAll("[data-next]")].find(free))?.focus({ preventScroll: true });
 }
 
+// Taken from what a finger or mouse pressed while things change, and given back to it if it is still there: a browser
+// lays the whole page out at the very moment when what has the focus is taken away, in the middle of all changes.
+function park(seen, asking) {
+  const pressed = seen || asking ? null : focused();
+  pressed?.blur();
+  return () => pressed?.isConnected && pressed.focus({ preventScroll: true });
+}
+
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
 function walk(right, down, everywhere) {
   const lit = [...document.querySelectorAll(everywhere ? "#sheet button" : "#sheet .lit")];
@@ -121,6 +129,7 @@ function show(plan) {
   const asking = focused() && !free(focused());
   const same = page.dataset.screen === screen;
   const before = same && !still() && measured(journeys);
+  const unpark = park(seen, asking);
   const app = document.getElementById("app");
   if (!same) {
     page.dataset.screen = screen;
@@ -136,8 +145,9 @@ function show(plan) {
     }
   }
   point();
-  if (same) move(before, journeys);
+  unpark();
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  if (same) move(before, journeys);
 }
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed. On another

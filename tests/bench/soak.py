@@ -18,11 +18,13 @@ from collections import Counter
 from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
 from game.build.browsers import provide
+from game.rules.dice import SEEDS
+from game.rules.games import GAMES
 from game.screens.playing import seat_in_sight
 from game.storage.shelf import Memory
 from game.storage.store import Store
-from tests.bench.interaction import GAMES, MOST_TAPS, PREPARE, PYTHON, Alive, alive
-from tests.bench.interaction import SEEN as PAUSE
+from tests.bench.interaction import Alive, alive
+from tests.bench.tapping import MOST_TAPS, PREPARE, PYTHON, clear, fewest, lay
 from tests.browser.conftest import started
 from tests.shots import SIZES, opened, served
 
@@ -105,10 +107,7 @@ class Soak:
     def game(self, game: str, reload: bool) -> None:
         """A whole game, compared with the engine several times on the way and at its end."""
         page = self.page
-        page.locator(f'[data-act="{game}"]').click()
-        page.wait_for_timeout(PAUSE)
-        page.locator("form .primary").click()
-        page.locator("#tray").wait_for()
+        lay(page, game, fewest(game), self.rng.randrange(SEEDS))
         stop = self.rng.randint(5, 40)
         for _ in range(MOST_TAPS // 40):
             found = page.evaluate(PLAY, [self.rng.randint(1, 10**9), stop])
@@ -128,8 +127,7 @@ class Soak:
             stop = 40
         else:
             raise AssertionError(f"{game} did not come to its end")
-        page.locator('[data-act="home"]').first.click()
-        page.locator("#games").wait_for()
+        clear(page)
         self.done["games"] += 1
         self.since += 1
 
@@ -157,7 +155,7 @@ def soak(page: Page, given: argparse.Namespace) -> tuple[Soak, list[Alive]]:
     for number in range(1, games + 1):
         reload = number <= games // 2 and soaked.rng.random() < given.reloads
         counts = [] if reload else counts
-        soaked.game(GAMES[number % len(GAMES)], reload)
+        soaked.game([*GAMES][number % len(GAMES)], reload)
         if number % given.every == 0 or number == games:
             page.evaluate(SAME)
             now = alive(page, devtools)
