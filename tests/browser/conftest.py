@@ -38,13 +38,16 @@ def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
     return browser_type_launch_args | {"executable_path": provide("chromium"), "args": ["--no-sandbox"]}
 
 
-# Tests tap faster than anybody sees what is new, and such taps the page ignores (assets/taps.js): before each tap its
-# clock goes on by what a person would have taken. A test of that very pause says so by `hasty`.
+# Tests tap faster than anybody sees what is new, and such taps the page ignores (assets/taps.js) or takes for a wish to
+# skip what moves (assets/motion.js): before each tap its clock goes on by what a person would have taken, and all that
+# moves comes to its end. A test of that very pause says so by `hasty`.
 UNHURRIED = """(() => {
   let [ahead, own] = [0, null];
   addEventListener("pointerdown", () => {
     if (globalThis.hasty) return;
     ahead += 400;
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
     if (performance.now === own) return;
     const real = performance.now.bind(performance);
     own = performance.now = () => real() + ahead;

@@ -38,3 +38,14 @@ def test_eight_sides_show_a_number_and_the_glyph():
     assert ">7</text>" in die
     assert INLAYS["red"] in die
     assert "<circle" not in die
+
+
+@pytest.mark.parametrize(("sides", "on"), [(6, "<circle"), (8, "<text")])
+def test_a_die_that_rolls_turns_over_three_other_faces(sides: int, on: str):
+    for face in range(1, sides + 1):
+        still, rolling = body("blue", face, sides), body("blue", face, sides, rolls=True)
+        shown = re.findall(r'<g class="(up|turn)">(.*?)</g>', rolling)
+        assert [kind for kind, _ in shown] == ["turn", "turn", "turn", "up"]
+        assert len({drawn for _, drawn in shown}) == 4
+        assert on in shown[0][1]
+        assert shown[-1][1] in still

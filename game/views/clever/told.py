@@ -16,6 +16,7 @@ from game.views.title import Tell
 from game.views.told import simply
 from game.words import capital, listed, say
 
+NUMBERS = "#tray .numbers"  # which stand there instead of a bonus while its number is asked for
 ACTIONS = ("action-unlocked", "action-used")
 KEPT = ("re-roll", "+1", "polish", "fox")  # bonuses that are noted at once, in a row of their own
 
@@ -73,7 +74,11 @@ def journeys(session: Session, shown: int) -> list[Journey]:
         elif event.kind == "bonus-used":
             own = next((each for each in won if each[0] == what), None)
             won = [each for each in won if each is not own]
-            found.append(_journey(what, own[1] if own else _chip(what), _field(*where))._replace(tapped=own is None))
+            found.append(
+                _journey(what, own[1] if own else f"{_chip(what)}, {NUMBERS}", _field(*where))._replace(
+                    tapped=own is None
+                )
+            )
         elif what in KEPT:
             found.append(_journey(what, _printed(*where), f'#sheet [data-action="{what}"]'))
         else:
