@@ -50,7 +50,7 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
         needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
         cells.append(field(shown, name, label, face(shown, name, html("<b>{}</b>{}", number, needs)), kind))
-    return section(shown, grid(*cells, _lock(shown, closed)), "closed" if closed else "")
+    return section(shown, grid(*cells, _lock(shown, closed)), "closed" if closed else "", called="row-of")
 
 
 def _lock(shown: Area, closed: bool) -> Markup:
