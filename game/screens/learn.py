@@ -56,7 +56,7 @@ class Learn(Screen):
     def leave(self) -> None:
         """The learner leaves: a lesson that has come to its end begins anew the next time."""
         if self.lesson is not None and self.lesson.last:
-            self.store.keep_lesson(self.lesson.plan.game, 0, 0)
+            self.store.keep_lesson(self.lesson.plan.game, 0, 0, done=True)
         self.lesson = None
 
     def done(self) -> None:

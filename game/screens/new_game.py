@@ -56,7 +56,8 @@ class NewGame(Screen):
     def invitation(self) -> Invitation | None:
         """The way to the lesson of the game, if it has one."""
         plan, (step, _) = lesson_plan(self.game), self.store.lesson(self.game) or (0, 0)
-        return None if plan is None else Invitation(self.store.newcomer, step, len(plan.steps))
+        learnt, played = self.store.learnt(self.game), any(kept.game == self.game for kept in self.store.index())
+        return None if plan is None else Invitation(not learnt and not played, step, len(plan.steps), learnt)
 
     @property
     def agreed(self) -> Agreed:

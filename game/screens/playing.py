@@ -107,7 +107,7 @@ class Playing:
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):
-            happened = say("told-by", name=name, told=happened)
+            happened = say("told-of", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         picked = after.wish.source and after.wish.source != before.wish.source
         kinds = [event.kind for event in after.events] + ["thrown"] * (len(after.fallen) - 1)

@@ -67,14 +67,20 @@ class Notes:
         """How far the learner has come in the lesson of a game: the step, and how much of it is done."""
         found = self._noted(LESSON + game)
         try:
-            return int(found["step"]), int(found["part"])
+            reached = int(found["step"]), int(found["part"])
         except (KeyError, TypeError, ValueError, OverflowError):
             return None
+        return reached if any(reached) else None
 
-    def keep_lesson(self, game: str, step: int, part: int) -> None:
-        """Remember how far the learner has come in a lesson; the beginning need not be remembered."""
-        if step or part:
-            self.safe.put(LESSON + game, json.dumps({"step": step, "part": part}))
+    def learnt(self, game: str) -> bool:
+        """Whether the learner has come to the end of the lesson of a game, once."""
+        return self._noted(LESSON + game).get("done") is True
+
+    def keep_lesson(self, game: str, step: int, part: int, done: bool = False) -> None:
+        """Remember how far the learner has come in a lesson, and whether to its end; the beginning need not be kept."""
+        learnt = {"done": True} if done or self.learnt(game) else {}
+        if step or part or learnt:
+            self.safe.put(LESSON + game, json.dumps({"step": step, "part": part} | learnt))
         else:
             self.safe.drop(LESSON + game)
 

@@ -15,6 +15,7 @@ from game.views.games import far
 from game.views.home import dice_strip
 from game.views.ladder import stars_of, typed_stars, verdict
 from game.views.markup import NOTHING, Markup, escaped, html, joined
+from game.views.signs import sign
 from game.words import say
 from game.words.dates import month_of, written
 
@@ -42,10 +43,10 @@ def _head(shown: Shown) -> Markup:
     days = streak(shown.tries, shown.today)
     told = say("daily-streak", n=days) if days else say("daily-no-streak")
     return html(
-        '<header id="daily-head" class="archive-head">'
-        '<button class="plain" data-act="home" aria-label="{}">‹</button>'
+        '<header id="daily-head" class="room-head"><button class="plain" data-act="home" aria-label="{}">{}</button>'
         '<h2 id="daily-title" tabindex="-1" data-next>{}</h2><p><b>{}</b> {}</p></header>',
         say("home"),
+        sign("back"),
         say("daily-title"),
         told,
         say("daily-about"),

@@ -121,9 +121,9 @@ def grid(*cells: str) -> Markup:
     return html('<div class="grid">{}</div>', joined(cells))
 
 
-def section(area: Area, content: Markup, kind: str = "") -> Markup:
-    """An area: its head with glyph and points, then its fields."""
-    name = say("area", colour=say(area.name))
+def section(area: Area, content: Markup, kind: str = "", called: str = "area") -> Markup:
+    """An area: its head with glyph and points, then its fields; `called` is the key of what people call it."""
+    name = say(called, colour=say(area.name))
     points = say("area-points", points=area.points)
     head = html(
         '<h3 class="head">{}<span class="unseen">{}</span> <b aria-hidden="true">{}</b>'

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.storage.entry import Saved
+from game.views.dialog import row
 from game.views.faces import tag
 from game.views.fields import minus
+from game.views.icons import fox
 from game.views.ladder import stars_of, verdict
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.signs import sign
 from game.words import listed, say
 from game.words.dates import moment, written
 
+PLAYED = ("games", "stats")  # the rooms about games that were played
 PAGE = 25  # games on a page: few enough to look through
 
 
@@ -33,25 +37,44 @@ def games(window: Window) -> dict[str, Markup]:
         "archive-filter": _filter(window),
         "archive-list": _list(window),
         "archive-pages": _pages(window.of, window.page),
+        "archive-more": html(
+            '<ul id="archive-more" class="rows more">{}</ul>',
+            row("open-room", "open", say("open-title"), say("open-how")),
+        ),
     }
 
 
 def head(title: str, here: str) -> Markup:
-    """The way back, the heading, and the ways to the other screens about games."""
-    others = joined(
-        html('<button class="button" data-act="{}-room">{}</button>', act, say(f"{act}-title"))
-        for act in ("games", "stats", "data", *("open",) * (here == "games"))
-        if act != here
+    """The way back and the heading; the rooms of games that were played have each other beside them."""
+    tabs = joined(
+        html(
+            '<button class="segment" data-act="{}-room"{}>{}</button>',
+            room,
+            Markup(' aria-current="page"') if room == here else NOTHING,
+            say(f"{room}-title"),
+        )
+        for room in PLAYED
     )
     return html(
-        '<header id="archive-head" class="archive-head">'
-        '<button class="plain" data-act="home" aria-label="{}">‹</button>'
-        '<h2 id="archive-title" tabindex="-1" data-next>{}</h2>'
-        '<nav class="buttons" aria-label="{}">{}</nav></header>',
+        '<header id="archive-head" class="room-head"><button class="plain" data-act="home" aria-label="{}">{}</button>'
+        '<h2 id="archive-title" tabindex="-1" data-next>{}</h2>{}</header>',
         say("home"),
+        sign("back"),
         say(title),
-        say("around"),
-        others,
+        html('<nav class="tabs" aria-label="{}">{}</nav>', say("around"), tabs) if here in PLAYED else NOTHING,
+    )
+
+
+def empty(words: str, game: str = "") -> Markup:
+    """What a room without anything in it says, and the way to something: a game at once, or the choice of one."""
+    act, data = ("quick", html(' data-game="{}"', game)) if game else ("home", NOTHING)
+    return html(
+        '<div class="empty">{}<p>{}</p><button class="button go" data-act="{}"{}>{}</button></div>',
+        fox(),
+        words,
+        act,
+        data,
+        say("room-play" if game else "room-choose"),
     )
 
 
@@ -82,7 +105,7 @@ def _filter(window: Window) -> Markup:
 def _list(window: Window) -> Markup:
     if not window.games:
         words = say("no-games-of-this-kind" if window.kinds else "no-games")
-        return html('<div id="archive-list"><p class="empty">{}</p></div>', words)
+        return html('<div id="archive-list">{}</div>', empty(words, window.chosen))
     entries = joined(map(_entry, window.games))
     return html('<div id="archive-list"><ul class="kept" aria-labelledby="archive-title">{}</ul></div>', entries)
 

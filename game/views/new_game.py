@@ -11,17 +11,19 @@ from game.rules import games
 from game.views.faces import face, introduced
 from game.views.faces import names as called
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.signs import sign
 from game.words import say
 
 LONGEST_NAME = 20
 
 
 class Invitation(NamedTuple):
-    """How the screen offers the lesson: whether no game was played on this device yet, and how far the lesson is."""
+    """How the screen offers the lesson: whether the game is new to this device, and how far the lesson has come."""
 
     newcomer: bool
     step: int
     steps: int
+    learnt: bool = False  # whether somebody has come to its end
 
 
 class Choice(NamedTuple):
@@ -118,7 +120,8 @@ def _learn(game: str, learn: Invitation | None) -> Markup:
     words = say("learn" if learn.newcomer else "learn-again")
     if learn.step:
         words = say("learn-on", n=learn.step + 1, steps=learn.steps)
-    return html('<a class="button learn" data-key="learn" href="#learn/{}">{}</a>', game, words)
+    tick = sign("done") if learn.learnt else NOTHING
+    return html('<a class="button learn" data-key="learn" href="#learn/{}">{}{}</a>', game, tick, words)
 
 
 def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> Markup:

@@ -17,7 +17,7 @@ from game.views.charts import Band, lying, standing
 from game.views.curve import curve
 from game.views.faces import tag
 from game.views.fields import minus
-from game.views.games import head, segments
+from game.views.games import empty, head, segments
 from game.views.ladder import stars, verdict
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, decimal, say
@@ -79,7 +79,7 @@ def _choices(archive: Sequence[Saved], games: Sequence[Saved], choice: Choice, k
 
 def _figures(found: Sequence[Result], choice: Choice) -> Markup:
     if not found:
-        return html('<div id="stats-figures"><p class="empty">{}</p></div>', say("stats-none"))
+        return html('<div id="stats-figures">{}</div>', empty(say("stats-none"), choice.game))
     summary = figures.summary(found)
     shown = [
         ("stats-games" if choice.alone or choice.who else "stats-results", str(summary.games)),

@@ -174,7 +174,7 @@ def test_a_fox_shows_all_places_and_how_far_they_are(phone: Page):
     at(phone, "clever")
     fox = phone.locator('#sheet [data-action="fox"]')
     fox.tap()
-    expect(sentence(phone)).to_contain_text("A fox: 5 ways left, fields to go in brackets – purple 7 (1); ")
+    expect(sentence(phone)).to_contain_text("A fox: 5 ways left, fields to go in brackets – purple field 7 (1); ")
     assert {*sought(phone)} == {"yellow row 4", "blue row 3", "green 7", "orange 8", "purple 7"}
     fox.tap()
     assert sought(phone) == []

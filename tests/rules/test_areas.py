@@ -231,7 +231,7 @@ def test_what_a_map_forbids():
         (GanzSchonClever(), "purple", "11", Spot("", "11"), "11"),
         (Clever4Ever(), "yellow", "t3", Spot("t", "3"), "3"),
         (Clever4Ever(), "blue", "42", Spot("4", "2", True), "42"),
-        (Clever4Ever(), "grey", "K", Spot("", "K"), "K"),
+        (Clever4Ever(), "grey", "K", Spot("", "14–15", cells=4), "14–15"),
         (Clever4Ever(), "green", "l10", Spot("l", "10"), "10"),
         (Clever4Ever(), "pink", "12", Spot("", "12"), "12"),
     ],

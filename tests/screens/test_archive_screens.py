@@ -17,11 +17,12 @@ from game.storage.store import GAME, Store
 from game.storage.tries import Try
 from game.views.games import PAGE
 from game.words import say
-from game.words.dates import written
+from game.words.dates import short, written
 from tests.play.tables import NAMES
 from tests.players.aside import run
 from tests.screens.plain_page import TODAY, Visit
 from tests.storage.games import finished, unfinished
+from tests.views.markup import read
 
 CLEVER = "ganz-schon-clever"
 
@@ -106,6 +107,28 @@ def test_statistics_of_several_are_those_of_one_person_or_of_all_with_hints_or_w
     assert str(totals[0]) not in visit.page.text, "nobody has played alone"
 
 
+# The way around
+
+
+def test_an_empty_room_leads_on():
+    page = Visit("games").page
+    assert page.offers("home")
+    assert page.offers("stats-room")
+    page.visit("stats/qwixx-longo")
+    assert page.offers("games-room")
+    page.tap("quick", game="qwixx-longo")
+    assert page.screen == "table"
+
+
+def test_a_room_has_one_way_around():
+    visit = Visit("games", shelf_with(a=finished()))
+    rooms = [each.attrs["data-act"] for each in read(visit.page.regions["archive-head"]).all("button")]
+    assert rooms == ["home", "games-room", "stats-room"]
+    assert visit.page.offers("open-room")
+    visit.page.visit("data")
+    assert [each.attrs["data-act"] for each in read(visit.page.regions["archive-head"]).all("button")] == ["home"]
+
+
 # Data
 
 
@@ -188,6 +211,7 @@ def test_the_try_of_today_is_begun_once_and_gone_on_with():
     assert visit.page.place == f"play/{own}"
     session = visit.store.game(own)
     assert (session.is_try, session.setup.names) == (True, ("Anna",))
+    assert say("daily-table", date=short(TODAY.date)) in visit.page.text, "the table says so"
     assert visit.store.tries() == (Try(TODAY.date, CLEVER, TODAY.zone),)
     visit.page.visit("daily")
     assert not visit.page.offers("daily-play", game=CLEVER)

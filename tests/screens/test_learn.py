@@ -8,8 +8,10 @@ from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import DONE, Tap, begin
 from game.rules.games import GAMES
 from game.views import lesson as view
+from game.views.signs import sign
 from game.words import say
 from tests.screens.plain_page import Visit
+from tests.storage.games import unfinished
 
 every = pytest.mark.parametrize("game", [game for game in GAMES if lesson_plan(game)])
 
@@ -31,6 +33,17 @@ def test_a_lesson_is_played_to_its_end_by_what_it_asks_for_and_leads_to_a_real_g
     assert visit.page.place.startswith("play/")
     assert visit.store.games()[0].game == game
     assert visit.store.lesson(game) is None, "whoever comes again begins anew"
+
+
+def test_the_other_lessons_stay_where_they_are_and_the_finished_one_has_a_tick():
+    visit = Visit()
+    visit.store.keep_lesson("qwixx-longo", 0, 0, done=True)
+    visit.store.keep("a", unfinished("qwixx-longo", 2))
+    visit.page.visit("new/clever-4ever")
+    assert visit.page.shown.index("#learn/clever-4ever") < visit.page.shown.index("<form")
+    assert sign("done") not in visit.page.shown
+    visit.page.visit("new/qwixx-longo")
+    assert sign("done") in visit.page.shown
 
 
 def test_whoever_taps_elsewhere_is_told_what_to_tap():

@@ -140,7 +140,7 @@ def test_whoever_comes_back_is_where_they_went_from():
 
 def test_every_page_is_drawn_in_every_language():
     menu: Menu = at_play(begin(Setup("ganz-schon-clever", NAMES[:1], (PERSON,)), 1)).app.menu
-    for _ in languages():
+    for language in languages():
         for name in ("", "scores", "sound", "rules"):
             menu.open(name)
-            well_drawn(menu.page.dialog)
+            assert well_drawn(menu.page.dialog).all("button"), language

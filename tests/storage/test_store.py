@@ -239,6 +239,15 @@ def test_how_far_a_lesson_has_come_is_kept_for_each_game_and_is_no_game(store):
     assert store.shelf == {}
 
 
+def test_a_lesson_that_was_finished_once_stays_so(store):
+    store.keep_lesson("qwixx-longo", 0, 0, done=True)
+    assert store.learnt("qwixx-longo")
+    assert store.lesson("qwixx-longo") is None, "it begins anew"
+    store.keep_lesson("qwixx-longo", 4, 1)
+    assert (store.learnt("qwixx-longo"), store.lesson("qwixx-longo")) == (True, (4, 1))
+    assert not store.learnt("clever-4ever")
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "7", "{}", '{"step": 3}', '{"step": "x", "part": 0}', '{"step": null}']
 )

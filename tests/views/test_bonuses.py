@@ -55,7 +55,8 @@ def test_the_other_sheet():
     assert asked(forever("k1=4"), "pink", "1") == "Silver polish: it can no longer be won."
     assert asked(forever(), "pink", "1").endswith("(1). The last one must be 5 or more.")
     assert asked(forever(), "actions", "+1") == "Any grey region: 7 more circles in this row."
-    assert asked(forever("eA"), "grey", "shade D").startswith("A fox: 5 more fields in grey (F, H, ")
+    assert asked(forever(), "grey", "E").endswith("1 more field in grey, region of 6 (columns 10 to 11).")
+    assert asked(forever("eA"), "grey", "shade D") == "A fox: 5 more fields in grey, regions, all dark."
 
 
 def test_a_bonus_points_at_its_fields_and_its_rule():
@@ -79,7 +80,8 @@ def test_foxes_nearest_first():
 def test_actions_name_a_few_places_and_the_rounds_to_come():
     told = str(sources(clever(), 0, "re-roll"))
     assert told == (
-        "A re-roll: 6 ways left, fields to go in brackets\xa0– blue column 1 (2); orange 3 (3); purple 3 (3); Round 3."
+        "A re-roll: 6 ways left, fields to go in brackets\xa0– "
+        "blue column 1 (2); orange field 3 (3); purple field 3 (3); Round 3."
     )
 
 

@@ -115,6 +115,7 @@ _PINK = _Pink("pink", PINK_BONUS, least=(PINK_EARNS,) * len(PINK_BONUS), scale=P
 
 REGIONS = "".join(_GREY.size)
 SIZE = _GREY.size  # cells of each region
+SPOTS = _GREY.spots
 
 
 class _Ink(NamedTuple):

@@ -8,6 +8,7 @@ from game.rules.clever.areas.lines import Line, Prospect
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import Sheet
 from game.views.bonuses import entry
+from game.views.clever.words import where
 from game.views.icons import badge
 from game.views.markup import Markup, html, joined
 from game.views.notice import QUIET, Notice
@@ -62,7 +63,7 @@ def missing(sheet: Sheet, found: Prospect) -> str:
         return say("bonus-won")
     if line.area == "actions":
         return say("bonus-circles", n=found.missing)
-    if found.missing < len(found.open):
+    if found.missing < len(found.open) or sheet.spot(line.area, found.open[0]).cells:
         return say("bonus-any", n=found.missing, area=area, line=_line(sheet, line))
     fields = listed([sheet.label(line.area, field) for field in found.open])
     words = say("bonus-missing", n=found.missing, area=area, fields=fields)
@@ -73,13 +74,16 @@ def _place(sheet: Sheet, line: Line) -> str:
     """Where a bonus stands."""
     if line.area == "actions":
         return say("line-row-end", action=say(f"bonus {line.name}"))
+    if sheet.in_line(line.area):
+        return say("field", colour=say(line.area), field=sheet.label(line.area, line.name))
     return say("line-in", area=say(line.area), line=_line(sheet, line))
 
 
 def _line(sheet: Sheet, line: Line) -> str:
     """A line or field in words."""
     if line.name in line.fields:
-        place = sheet.label(line.area, line.name)
+        region = sheet.spot(line.area, line.name).cells
+        place = where(sheet, line.area, line.name) if region else sheet.label(line.area, line.name)
         return say("line-place", row=say(f"{line.area}-{line.row}"), place=place) if line.row else place
     kind, _, which = line.name.partition(" ")
     if kind == "shade":

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.rules.clever import clever_4ever as printed
 from game.views import ink
+from game.views.clever.words import columns
 from game.views.fields import Area, beside, field, gives, phrase, prize, section, state, worth
 from game.views.icons import fox
 from game.views.markup import NOTHING, Markup, html, joined
@@ -114,14 +115,9 @@ def _button(area: Area, own: Region) -> Markup:
         row, column = BADGE[name]
         badge = html('<span class="at r{} c{}">{}</span>', row - own.top, column - own.left, prize(area, name, bonus))
     kind = f"region w{own.width} h{own.height} shade-{own.shade}{start}"
-    size = say("region", cells=cells, region=name)
-    label = phrase(size, say(f"shade-{own.shade}"), _columns(own), state(area, name), gives(bonus))
+    size, span = say("region", cells=cells), columns(printed.SPOTS[name].place)
+    label = phrase(size, say(f"shade-{own.shade}"), span, state(area, name), gives(bonus))
     return field(area, name, label, _drawing(area, own) + badge, kind)
-
-
-def _columns(own: Region) -> str:
-    first, last = own.left + 1, own.left + own.width
-    return say("columns-from-to", first=first, last=last) if last > first else say("column", column=first)
 
 
 def _drawing(area: Area, own: Region) -> Markup:

@@ -30,9 +30,17 @@ def source(match: CleverMatch, name: str) -> str:
 
 
 def where(sheet: Sheet, area: str, field: str) -> str:
-    """What a field is called in its area: by row and column where it has them."""
+    """What a field is called in its area: by row and column where it has them, a region by what can be seen of it."""
     spot = sheet.spot(area, field)
+    if spot.cells:
+        return say("region-at", cells=spot.cells, columns=columns(spot.place))
     return say("row-column", row=spot.row, column=spot.place) if spot.grid else field
+
+
+def columns(span: str) -> str:
+    """The columns of a region."""
+    first, _, last = span.partition("–")
+    return say("columns-from-to", first=first, last=last) if last else say("column", column=first)
 
 
 def move(match: CleverMatch, text: str) -> str:

@@ -52,7 +52,7 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
         cells.append(field(shown, name, label, face(shown, name, html("<b>{}</b>{}", number, needs)), kind))
     kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
-    return section(shown, grid(*cells, _lock(shown, closed)), kind)
+    return section(shown, grid(*cells, _lock(shown, closed)), kind, called="row-of")
 
 
 def _lock(shown: Area, closed: bool) -> Markup:

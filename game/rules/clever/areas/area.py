@@ -18,6 +18,7 @@ class Spot(NamedTuple):
     row: str  # the row's number in a grid, its key where an area has several rows, else ""
     place: str  # the column, the place from the left, or what is printed on a field that has no other place
     grid: bool = False  # whether people name the field by its row and column
+    cells: int = 0  # of a region, which people name by how many it has and by its columns
 
 
 class Area(ABC, Generic[Ink]):

@@ -39,7 +39,7 @@ class Regions(Area[int]):
         cells = {(r, c): region for r, line in enumerate(self._grid) for c, region in enumerate(line)}
         self.size = {region: [*cells.values()].count(region) for region in sorted({*cells.values()})}
         self.bits = {region: 1 << at for at, region in enumerate(self.size)}
-        self.spots = {region: Spot("", region) for region in self.size}
+        self.spots = {region: Spot("", _span(cells, region), cells=size) for region, size in self.size.items()}
         self._first = self._mask(first)
         self._touching = {own: self._mask(_beside(cells, own)) for own in self.size}
         self._marks = tuple((bit, self.size[region], Mark(name, region)) for region, bit in self.bits.items())
@@ -112,6 +112,12 @@ class Regions(Area[int]):
         ]
         bonuses = ", ".join(f"{region} {bonus}" for region, bonus in sorted(self.bonuses.items()))
         return [row("", self.columns, 3), *lines, row("", [bonuses], 0)]
+
+
+def _span(cells: Mapping[tuple[int, int], str], own: str) -> str:
+    """The columns of a region, as people count them: the first and the last one."""
+    columns = sorted({c + 1 for (_, c), region in cells.items() if region == own})
+    return "–".join(map(str, dict.fromkeys((columns[0], columns[-1]))))
 
 
 def _beside(cells: Mapping[tuple[int, int], str], own: str) -> set[str]:
