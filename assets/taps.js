@@ -7,18 +7,21 @@ import { complete, telling } from "./motion.js";
 const SETTLED = 400; // milliseconds after which a person has seen what is new
 // What a tap does something with, as game/browser/page.py finds it; buttons without an act send a form.
 const LIVE = '[data-act]:not([aria-disabled="true"]), .field[data-act], button:not([data-act])';
-const APART = ["next", "glide", "key", "digit", "pointed", "about"]; // no part of what a tap does
+const APART = ["next", "glide", "key", "digit", "pointed", "about"].map((name) => `data-${name}`); // not what a tap does
+const PAPER = "#sheet .sheet[data-seat]"; // on which each field stays where it is printed: one box stands for all of them
 
 let past = []; // what could be tapped where, and until when
 let painted = true; // whether anybody can have seen what stands there now
 let aimed; // what the last press was aimed at, and whether that was new there
 
-// What a tap on a node does, and on whose sheet; empty if nothing.
+// What a tap on a node does, or on whose sheet; empty if nothing.
 function meaning(node) {
-  const live = node.closest?.(LIVE);
+  const live = node.closest?.(`${LIVE}, ${PAPER}`);
   if (!live) return "";
-  const data = Object.entries(live.dataset).filter(([name]) => !APART.includes(name));
-  return `${live.closest(".sheet")?.dataset.seat}${data.sort()}${live.dataset.act ? "" : live.textContent}`;
+  const paper = live.closest(PAPER);
+  if (paper) return `sheet ${paper.dataset.seat}`;
+  const data = live.getAttributeNames().filter((name) => name.startsWith("data-") && !APART.includes(name));
+  return `${data.sort().map((name) => [name, live.getAttribute(name)])}${live.dataset.act ? "" : live.textContent}`;
 }
 
 // To be called before anything changes. Measured then, where the page lies still: afterwards it would be laid out twice.
@@ -28,8 +31,10 @@ export function remember() {
   if (!painted) return;
   painted = false;
   requestAnimationFrame(() => (painted = true));
-  const things = (document.querySelector("dialog[open]") ?? document).querySelectorAll(LIVE);
-  past.push({ until: now, things: [...things].map((node) => [meaning(node), node.getBoundingClientRect()]) });
+  const top = document.querySelector("dialog[open]") ?? document;
+  const things = [...top.querySelectorAll(LIVE)].filter((node) => !node.closest(PAPER));
+  const sheets = [...top.querySelectorAll(PAPER)];
+  past.push({ until: now, things: [...things, ...sheets].map((node) => [meaning(node), node.getBoundingClientRect()]) });
 }
 
 // Whether something else that could be tapped stood here a moment ago.
