@@ -181,7 +181,6 @@ def screens() -> tuple[Screen, ...]:
         Screen("settings", taps=('body > header [data-act="menu"]',)),
         _table("help", game_at(clever, 1, middle), '.top [data-act="menu"]'),
         _table("hand-over", _handing(clever, 3)),
-        _table("hand-over-longo", _handing(longo, 4)),
         _table("clever-opening", game_at(clever, 1, opening)),
         _table("clever", game_at(clever, 1, middle)),
         _table("clever-chosen", game_at(clever, 1, middle), PICK),

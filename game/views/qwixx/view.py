@@ -105,6 +105,10 @@ class QwixxView(NamedTuple):
         """A die as it lies."""
         return words.source(match, source)
 
+    def sign(self, match: Qwixx, option: Option) -> Markup:
+        """The number in the colour of its row."""
+        return tray.sign(option)
+
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """None: the family has no bonuses that travel over the sheet."""
         return ()
