@@ -78,9 +78,17 @@ class Session(NamedTuple):
 
     @property
     def handing(self) -> bool:
-        """Whether the device has to go from one person to another first; with only the sheet it lies open for all."""
-        away = self.setup.people > 1 and self.setup.seats[self.who] == PERSON and self.who != self.holder
-        return away and not (self.over or self.watched or self.free)
+        """Whether the device has to go from one person to another first."""
+        away = self.passed_on and self.setup.seats[self.who] == PERSON and self.who != self.holder
+        return away and not (self.over or self.watched)
+
+    @property
+    def passed_on(self) -> bool:
+        """Whether people pass the device on: not where the dice fall for all at once, or there is only the sheet.
+
+        There it lies in the middle of the table, and whoever is asked taps.
+        """
+        return self.setup.people > 1 and not (self.free or self.match.shared_throw)
 
     @property
     def level(self) -> str:
@@ -208,6 +216,10 @@ class Session(NamedTuple):
         own = places(self.left)
         return self._wished(wish._replace(place=min(own))) if len(own) == 1 and not wish.place else self.forget()
 
+    def aim(self, option: Option) -> Session:
+        """Choose the die or bonus of a move, polished as it needs to be; its field is left to tap."""
+        return self if self.waiting else self._replace(wish=Wish("".join(option.sources[:1]), counts=option.counts))
+
     def tap_field(self, area: str, field: str) -> Session:
         """Mark a field, or ask which die or number if several could mark it; a second tap takes the choice back."""
         if (area, field) == self.wish.place:
@@ -319,7 +331,7 @@ class Session(NamedTuple):
     def after(self, record: Record) -> Session:
         """The session with its game at this point; where people share the device, the next one has to take it first."""
         after = self._replace(record=record, wish=NOTHING, typed=dice_typed.EMPTY)
-        return after if after.setup.people > 1 and not self.free else after._replace(holder=after.who)
+        return after if after.passed_on else after._replace(holder=after.who)
 
 
 def begin(setup: Setup, seed: int | None, free: bool = False, lot: Lot = PLAIN) -> Session:

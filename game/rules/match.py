@@ -167,6 +167,10 @@ class Match(ABC):
             return Refusal(IllegalMove("match-over"))
         return Refusal(IllegalMove("dice-fall-first")) if self.turn == DICE else self._why_not(place, source)
 
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have still to decide before the match goes on, the one that decides now first."""
+        return (self.turn,) if self.turn >= 0 else ()
+
     @abstractmethod
     def scores(self) -> tuple[Score, ...]:
         """The score of every seat as the sheets stand now."""

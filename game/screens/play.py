@@ -64,6 +64,7 @@ class PlayScreen(Screen):
             "hurry": lambda _: self.playing.computers.hurry(),
             "hint": lambda _: self.playing.hint(),
             "hint-sure": lambda _: self.playing.hint(sure=True),
+            "hint-row": lambda data: self.playing.point(int(data["number"])),
             "unhint": lambda _: self.playing.unhint(),
             "review": lambda _: self.page.go(f"review/{self.playing.name}"),
             "replay": lambda _: self.page.go(f"replay/{self.playing.name}"),

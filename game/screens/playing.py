@@ -15,7 +15,7 @@ from game.screens.computers import Computers
 from game.screens.page import Page, Senses, Task
 from game.storage.store import Store
 from game.storage.tabs import ELSEWHERE, FURTHER, GONE, UNTOUCHED, Found, Hold, before_writing, to_follow
-from game.views.advice import NONE, Advice, announced, price
+from game.views.advice import NONE, Advice, advised, announced, price
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
@@ -280,6 +280,17 @@ class Playing:
             self.page.open(price())
             return
         self.hints.ask(session.record)
+
+    def point(self, at: int) -> None:
+        """The player has tapped a hint: outline its field, and choose what it takes, so that a tap there is enough."""
+        session = self.session
+        if session is not None and at < len(self.advice.hints):
+            self.advice = self.advice._replace(at=at)
+            self.shown = None
+            option = advised(session.match, self.advice)
+            self.session = session.forget() if option is None else session.aim(option)
+            self.show(self.session, news=False)
+            self.page.tell(str(what_now(self.session)))
 
     def unhint(self) -> None:
         """Close what the coach says, or is about to say: a hint that was not shown does not mark the game."""

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from game.play.session import Session
 from game.play.wish import option_of
-from game.rules.match import Match, Option
-from game.views.markup import Markup, html, joined
+from game.rules.match import Match, Option, Place
+from game.views.icons import lamp
+from game.views.markup import NOTHING, Markup, html, joined
 from game.views.notice import QUIET, Notice
 from game.views.title import view_of
 from game.words import capital, decimal, say
@@ -24,14 +25,21 @@ class Advice(NamedTuple):
     hints: tuple[Hint, ...] = ()
     notice: str = ""
     asked: Notice = QUIET
+    at: int = 0  # the hint that the player has tapped; the first is the best
 
 
 NONE = Advice()
 
 
 def advised(match: Match, advice: Advice) -> Option | None:
-    """What the best hint marks, if it marks a field."""
-    return option_of(match, advice.hints[0]["move"]) if advice.hints else None
+    """What the best hint, or the one that the player has tapped, marks, if it marks a field."""
+    return option_of(match, advice.hints[advice.at]["move"]) if advice.hints else None
+
+
+def hinted(match: Match, advice: Advice) -> tuple[tuple[Place, int], ...]:
+    """Where each hint marks a field, with its place among them counted from 1."""
+    options = (option_of(match, hint["move"]) for hint in advice.hints)
+    return tuple((option.place, n) for n, option in enumerate(options, 1) if option)
 
 
 def panel(session: Session, advice: Advice) -> Markup:
@@ -42,10 +50,11 @@ def panel(session: Session, advice: Advice) -> Markup:
     if advice.notice:
         return html('<aside id="advice" class="advice"><p>{}</p>{}</aside>', say(advice.notice), close)
     title = say("hint-title")
-    rows = joined((_row(session.match, hint, not n) for n, hint in enumerate(advice.hints)))
+    rows = joined(_row(session.match, hint, n, n == advice.at) for n, hint in enumerate(advice.hints))
     return html(
-        '<aside id="advice" class="advice" aria-label="{}"><h2 class="unseen">{}</h2><ol>{}</ol>{}</aside>',
+        '<aside id="advice" class="advice" aria-label="{}"><h2>{}{}</h2><ol>{}</ol>{}</aside>',
         title,
+        lamp(),
         title,
         rows,
         close,
@@ -81,11 +90,17 @@ def price() -> Markup:
     )
 
 
-def _row(match: Match, hint: Hint, best: bool) -> Markup:
+def _row(match: Match, hint: Hint, n: int, pressed: bool) -> Markup:
+    """A hint as a button: tapped, what it takes is chosen and its field is outlined."""
+    title, option = view_of(match), option_of(match, hint["move"])
     return html(
-        "<li><b>{}</b> <span>{}</span><small>{}</small></li>",
-        view_of(match).move(match, hint["move"]),
-        worth(hint, best),
+        '<li><button class="hinted" data-act="hint-row" data-number="{}" aria-pressed="{}">'
+        '<i aria-hidden="true">{}</i><b>{}</b> <span>{}</span><small>{}</small></button></li>',
+        n,
+        str(pressed).lower(),
+        title.sign(match, option) if option else NOTHING,
+        title.move(match, hint["move"]),
+        worth(hint, not n),
         capital(why(hint)),
     )
 

@@ -6,11 +6,11 @@ from game.play.pencil import takers
 from game.play.session import Session
 from game.rules import games
 from game.rules.match import Place
-from game.views.advice import NONE, Advice, advised, panel
+from game.views.advice import NONE, Advice, advised, hinted, panel
 from game.views.course import course
 from game.views.emphasis import Emphasis
 from game.views.faces import tag
-from game.views.fields import minus
+from game.views.fields import minus, phrase
 from game.views.finish import finish
 from game.views.looking import banner, looks_on, own_seat
 from game.views.markup import NOTHING, Markup, html, joined
@@ -78,6 +78,7 @@ def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) ->
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
         advised=pointed,
+        hinted=hinted(session.match, advice) if own else (),
         chosen=frozenset([place] if place is not None and own else ()),
         paying="polish" if session.wish.counts and own else "",
         sought=advice.asked.fields,
@@ -118,9 +119,12 @@ def marked(session: Session, seat: int) -> frozenset[Place]:
     return view_of(session.match).marked(session.events, seat)
 
 
-def _tab(name: str, total: int, takes: bool) -> str:
-    """The label of a seat's small sheet: its name and total, and whether touching it hands the pencil over."""
-    whose = say("sheet-of", name=name, total=total)
+def _tab(name: str, total: int, takes: bool, due: bool) -> str:
+    """The label of a seat's small sheet: its name and total, and whether touching it hands the pencil over.
+
+    Where several seats decide at the same time, also whether this one is `due`.
+    """
+    whose = phrase(say("sheet-of", name=name, total=total), say("to-decide") * due)
     return f"{whose}. {say('pencil-to', name=name)}" if takes else whose
 
 
@@ -130,18 +134,20 @@ def _others(session: Session, shown: int) -> Markup:
     if match.players == 1:
         return Markup('<nav id="others" hidden></nav>')
     scores, able = match.scores(), () if session.waiting else takers(match)
+    due = match.asked()[1:]
     tabs = joined(
         (
             html(
-                '<li><button class="tab{}" data-act="{}" data-seat="{}" aria-pressed="{}"{} '
+                '<li><button class="tab{}{}" data-act="{}" data-seat="{}" aria-pressed="{}"{} '
                 'aria-label="{}"><span class="who"><b>{}{}</b> <span>{}</span></span>'
                 '<span class="mini">{}</span></button></li>',
                 " acts" * (seat == session.who),
+                " due" * (seat in due),
                 "pencil" if seat in able else "look",
                 seat,
                 str(seat == shown).lower(),
                 CURRENT * (seat == session.who),
-                _tab(name, scores[seat].total, seat in able),
+                _tab(name, scores[seat].total, seat in able, seat in due),
                 tag(session.setup.seats[seat]),
                 name,
                 minus(scores[seat].total),

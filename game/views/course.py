@@ -16,7 +16,8 @@ from game.words import remembered, say
 
 HIDDEN = Markup('<aside id="course" hidden></aside>')
 NAMED = 13  # characters of a name for which there is room
-APART = 15  # per cent of the height that a name needs
+APART = 14  # per cent of the height below which two names would touch in a low drawing
+LINE = 1.25  # from one name to the next, in heights of their letters
 LOWEST, HIGHEST = 93, 8  # per cent of the height where the first and the last line of the scale lie
 Points = tuple[tuple[int, ...], ...]  # of each seat, at the beginning and after each turn
 
@@ -86,28 +87,35 @@ def _chart(found: Points, names: tuple[str, ...], kinds: tuple[str, ...], own: i
 
 
 def _ends(totals: tuple[int, ...], names: tuple[str, ...], heights: Sequence[float], own: int) -> Markup:
-    """The names beside the ends of the lines, moved apart where the ends lie together, and what each has."""
+    """The names beside the ends of the lines, and what each has; those that end together stand below one another."""
     order = sorted(range(len(names)), key=lambda seat: (heights[seat], seat))
-    places = apart([heights[seat] for seat in order])
     return joined(
         html(
-            '<text x="70%" y="{:.1f}%" dy="0.35em"{}>{} <tspan>{}</tspan></text>',
+            '<text x="70%" y="{:.1f}%" dy="{:.2f}em"{}>{} <tspan>{}</tspan></text>',
             place,
+            0.35 + LINE * lines,
             Markup(' class="own"') if seat == own else NOTHING,
             name if len(name := names[seat]) <= NAMED else f"{name[: NAMED - 1]}…",
             minus(totals[seat]),
         )
-        for seat, place in zip(order, places, strict=True)
+        for seat, (place, lines) in zip(order, apart([heights[seat] for seat in order]), strict=True)
     )
 
 
-def apart(heights: Sequence[float]) -> list[float]:
-    """Places for these heights, from the top down: as far apart as words need, none below the foot."""
-    places: list[float] = []
+def apart(heights: Sequence[float]) -> list[tuple[float, float]]:
+    """Where words stand beside these heights, from the top down: in per cent, and so many lines below that.
+
+    Nobody knows how high the drawing will be: heights near each other share a place, and stand apart by lines.
+    """
+    groups: list[list[float]] = []
     for height in heights:
-        places.append(max(height, places[-1] + APART if places else HIGHEST))
-    foot = float(LOWEST)
-    for at in reversed(range(len(places))):  # where there is no room below, all that lies there moves up
-        places[at] = min(places[at], foot)
-        foot = places[at] - APART
-    return places
+        if groups and height - groups[-1][-1] < APART:
+            groups[-1].append(height)
+        else:
+            groups.append([height])
+    found = []
+    for group in groups:
+        middle = sum(group) / len(group)
+        above = 0 if middle < 30 else len(group) - 1 if middle > 70 else (len(group) - 1) / 2
+        found += [(middle, at - above) for at in range(len(group))]
+    return found

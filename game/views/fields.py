@@ -27,6 +27,7 @@ class Area(NamedTuple):
     advised: frozenset[str] = frozenset()
     sought: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
+    hinted: tuple[tuple[str, int], ...] = ()
 
     @property
     def written(self) -> dict[str, int]:
@@ -36,11 +37,13 @@ class Area(NamedTuple):
 
 def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], emphasis: Emphasis) -> Area:
     """An area under a emphasis."""
-    lit, fresh, *others = (
+    lit, fresh, advised, sought, chosen = (
         frozenset(field for where, field in fields if where == name)
         for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought, emphasis.chosen)
     )
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, emphasis.small, *others)
+    hinted = tuple((field, n) for (where, field), n in emphasis.hinted if where == name)
+    ink, small = tuple(written.items()), emphasis.small
+    return Area(name, ink, points, frozenset(earned), lit, fresh, small, advised, sought, chosen, hinted)
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
@@ -54,6 +57,9 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
     lit, chosen = name in area.lit, name in area.chosen
     classes += " lit" * lit + " chosen" * chosen + " advised" * (name in area.advised)
     reach = Markup('tabindex="0"') if lit else Markup('tabindex="-1" aria-disabled="true"')
+    hints = " ".join(str(n) for where, n in area.hinted if where == name)
+    if hints:
+        reach += html(' data-hints="{}"', hints)
     if chosen:
         reach, content = reach + Markup(' aria-pressed="true"'), content + ASKS
     return html(

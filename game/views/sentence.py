@@ -28,9 +28,11 @@ def _now(session: Session) -> Sentence:
         return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
     if session.level:
         return _computer(session)
-    if session.typing:
-        return _typing(session)
-    return view_of(session.match).sentence(session, session.match)
+    now = _typing(session) if session.typing else view_of(session.match).sentence(session, session.match)
+    if session.match.shared_throw and session.setup.people > 1 and not (session.free or session.watched):
+        # the device lies in the middle
+        return Sentence(say("lead-seat", name=session.setup.names[session.who], lead=now.lead), now.rest)
+    return now
 
 
 def _typing(session: Session) -> Sentence:

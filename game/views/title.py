@@ -115,6 +115,9 @@ class TitleView(Protocol[M_contra]):
     def source(self, match: M_contra, source: str) -> str:
         """A die as it lies, or a bonus."""
 
+    def sign(self, match: M_contra, option: Option) -> Markup:
+        """What stands for a move beside its words: the die as it lies, the bonus, or the field."""
+
     @property
     def told(self) -> Mapping[str, Tell]:
         """The title's own events in words, by their kinds."""

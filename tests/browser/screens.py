@@ -186,7 +186,6 @@ def screens() -> tuple[Screen, ...]:
         _table("menu-sound", game_at(clever, 1, middle), '.top [data-act="menu"]', '#overlay [data-page="sound"]'),
         _table("menu-look", game_at(ever, 4, middle), '.top [data-act="menu"]', '#overlay [data-page="look"]'),
         _table("hand-over", _handing(clever, 3)),
-        _table("hand-over-longo", _handing(longo, 4)),
         _table("clever-opening", game_at(clever, 1, opening)),
         _table("clever", game_at(clever, 1, middle)),
         _table("clever-chosen", game_at(clever, 1, middle), PICK),

@@ -101,7 +101,7 @@ def test_tapping_in_does_nothing_where_the_dice_fall_on_screen():
 
 
 def test_whoever_does_not_have_the_device_taps_nothing_in():
-    table = real(LONGO, PERSON, PERSON)
+    table = real(CLEVER, PERSON, PERSON)
     assert table.handing
     assert table.tap_face(3) is table
 
@@ -188,8 +188,8 @@ def test_the_dice_of_a_computer_player_are_tapped_in_by_people():
 
 
 def test_nobody_hands_the_device_to_a_computer_player():
-    assert not real(LONGO, "club", PERSON, PERSON).handing
-    assert real(LONGO, PERSON, "club", PERSON).handing
+    assert not real(CLEVER, "club", PERSON, PERSON).handing
+    assert real(CLEVER, PERSON, "club", PERSON).handing
 
 
 # Kept, and seen

@@ -11,6 +11,7 @@ from game.storage.notes import DAILY
 from game.storage.safe_shelf import SHELL
 from game.storage.store import Store
 from game.storage.tries import Try
+from game.views.advice import advised
 from game.words import say
 from tests.play.tables import fall, table
 from tests.screens.plain_page import PlainWorker, Visit
@@ -232,6 +233,19 @@ def test_a_hint_is_shown_marks_the_game_and_is_closed_again(thrown):
     assert kept(visit).coached
     visit.page.tap("hint")
     assert not visit.page.offers("unhint")
+
+
+def test_a_hint_that_is_tapped_chooses_what_it_takes(thrown):
+    visit = at_play(thrown)
+    visit.page.tap("hint")
+    visit.page.settle()
+    playing = visit.app.playing
+    option = advised(thrown.match, playing.advice._replace(at=1))
+    visit.page.tap("hint-row", number="1")
+    assert playing.session.wish.source == option.sources[0]
+    assert kept(visit).record == thrown.record
+    visit.page.tap("field", area=option.place[0], field=option.place[1])
+    assert len(kept(visit).record.history()) == len(thrown.record.history()) + 1
 
 
 def test_a_hint_that_is_closed_before_it_came_marks_nothing(thrown):

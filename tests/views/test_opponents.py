@@ -39,13 +39,42 @@ def test_nobody_taps_for_a_computer_player():
 
 
 def test_the_device_goes_from_person_to_person_only():
-    session = against("qwixx-longo", PERSON, "club", PERSON)
-    session = fall(session, 1, 1, 1, 1, 1, 1).other("-")
+    session = against("ganz-schon-clever", PERSON, "club", PERSON)
+    while session.who == 0:
+        throw = session.match.throw
+        session = fall(session, *[1] * len(throw.dice)) if throw else play(session, str(session.match.moves()[0]))
+    session = session._replace(holder=0)
     assert session.level == "club"
     assert not session.handing
-    session = session.answer("-")
+    while session.who == 1:
+        session = session.answer(str(session.match.moves()[-1]))
     assert session.who == 2
     assert session.handing
+
+
+def test_where_the_dice_fall_for_all_nobody_hands_the_device_on():
+    session = against("qwixx-longo", PERSON, PERSON, PERSON)
+    taps = 0
+    for tap in (lambda at: fall(at, 3, 4, 5, 5, 5, 5), *[lambda at: at.other("-")] * 4):
+        assert not session.waiting
+        session, taps = tap(session), taps + 1
+    assert session.match.turns == 1
+    assert taps == 5, "a throw, three decisions about the white sum, one about white and colour"
+
+
+def test_the_tabs_say_who_has_yet_to_decide():
+    session = fall(against("qwixx-longo", PERSON, "club", PERSON), 3, 4, 5, 5, 5, 5)
+
+    def due(at: Session) -> list[str]:
+        tabs = read(board(at, at.who, news=False)["others"]).all("button", "tab")
+        assert ["has yet to decide" in tab.attrs["aria-label"] for tab in tabs] == [
+            "due" in tab.classes for tab in tabs
+        ]
+        return [tab.attrs["data-seat"] for tab in tabs if "due" in tab.classes]
+
+    assert due(session) == ["1", "2"]
+    assert due(session.other("-")) == ["2"]
+    assert due(session.other("-").answer("-")) == []
 
 
 def test_undo_passes_over_computer_players_but_never_over_dice():

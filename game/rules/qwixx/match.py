@@ -277,6 +277,14 @@ class Qwixx(Match):
             return Refusal(IllegalMove("wrong-colour", area=place[0]), source)
         return Refusal(forbidden(self, Move(COLOURS.index(place[0]), int(place[1]))))
 
+    def asked(self) -> tuple[int, ...]:
+        """In step 1 everybody who can cross something and has not decided yet."""
+        if self.step != 1 or self.seat < 0:
+            return super().asked()
+        left = (self.active - self.seat) % self.players or self.players
+        seats = [(self.seat + ahead) % self.players for ahead in range(left)]
+        return tuple(seat for seat in seats if self._crosses(seat))
+
     def scores(self) -> tuple[Score, ...]:
         """Rows and misses of every seat."""
         return tuple(sheet.score() for sheet in self.sheets)

@@ -9,6 +9,7 @@ from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.match import Option
 from game.rules.pencil import NEXT
+from game.views import dice as dice_drawn
 from game.views import pencil
 from game.views.buttons import button, tally
 from game.views.clever.polish import polishes
@@ -64,6 +65,14 @@ def dice_shown(match: CleverMatch) -> Markup:
     lying = {"dice-fields": match.fields, "platter": match.platter, "beside" if match.solo_passive else "pool": rest}
     lists = (shown(place, {die: match.faces[die] for die in these}) for place, these in lying.items() if these)
     return html('<div class="lying">{}</div>', joined(lists))
+
+
+def sign(match: CleverMatch, option: Option) -> Markup:
+    """The die that a move takes, as what it counts, or the bonus."""
+    source = option.sources[0] if option.sources else ""
+    if source in match.faces:
+        return dice_drawn.body(source, dict(option.counts).get(source, match.faces[source]))
+    return badge(source) if source else NOTHING
 
 
 def buttons(session: Session, match: CleverMatch) -> Markup:

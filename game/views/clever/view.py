@@ -119,6 +119,10 @@ class CleverView(NamedTuple):
         """A die as it lies, or a bonus."""
         return words.source(match, source)
 
+    def sign(self, match: CleverMatch, option: Option) -> Markup:
+        """The die, as what it counts, or the bonus."""
+        return tray.sign(match, option)
+
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """Bonuses, from where they were won to where they are used, kept or offered."""
         return events_told.journeys(session, seat)

@@ -42,6 +42,12 @@ def dice_shown(match: Qwixx) -> Markup:
     return html('<div class="lying">{}</div>', shown("pool", faces, match.pad.sides))
 
 
+def sign(option: Option) -> Markup:
+    """The number that a move crosses, in the colour of its row."""
+    colour, number = option.place
+    return html('<span class="cell" data-colour="{}">{}</span>', colour, number)
+
+
 def buttons(session: Session, match: Qwixx) -> Markup:
     """The button to cross nothing; where there is only the sheet, the move that goes on for all seats."""
     if match.free:

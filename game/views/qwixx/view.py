@@ -111,6 +111,10 @@ class QwixxView(NamedTuple):
         """A die as it lies."""
         return words.source(match, source)
 
+    def sign(self, match: Qwixx, option: Option) -> Markup:
+        """The number in the colour of its row."""
+        return tray.sign(option)
+
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """The dice of rows that were closed roll off the table."""
         return words.journeys(session)
