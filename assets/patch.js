@@ -2,6 +2,7 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
+import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
 
 const page = document.documentElement;
@@ -214,6 +215,7 @@ function show(plan) {
     if (sheets) slide(sheets);
   }
   point();
+  centre();
   if (moving) {
     const [after, routes] = [positions(), ways(journeys)];
     glide(before, after);

@@ -89,6 +89,7 @@ WHOLE_GAME = """async ([game, seed, most]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const moved = (act) => new Promise((done) => { addEventListener("hashchange", done, { once: true }); act(); });
   await moved(() => document.querySelector(`[data-act="${game}"]`).click());
+  document.querySelector('[data-way="alone"], [data-way="friends"]').click();
   await moved(() => document.querySelector("form .primary").click());
   let taps = 0;
   for (; taps < most && !document.querySelector("#tray.finish"); taps++) {
@@ -132,6 +133,8 @@ def tap(page: Page, x: float, y: float) -> Tap:
 def play(page: Page, game: str, rng: random.Random) -> Iterator[tuple[Tap, Tap]]:
     """A whole game by mouse; each tap, and the same moment's tap on nothing."""
     page.locator(f'[data-act="{game}"]').click()
+    page.wait_for_timeout(SEEN)
+    page.locator('[data-way="alone"], [data-way="friends"]').first.click()
     page.wait_for_timeout(SEEN)
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()

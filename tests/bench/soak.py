@@ -105,6 +105,8 @@ class Soak:
         page = self.page
         page.locator(f'[data-act="{game}"]').click()
         page.wait_for_timeout(PAUSE)
+        page.locator('[data-way="alone"], [data-way="friends"]').first.click()
+        page.wait_for_timeout(PAUSE)
         page.locator("form .primary").click()
         page.locator("#tray").wait_for()
         stop = self.rng.randint(5, 40)
