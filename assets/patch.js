@@ -3,6 +3,7 @@
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
 import { complete, leaving, measured, middle, move, slide, still } from "./motion.js";
+import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
 
 const page = document.documentElement;
@@ -145,6 +146,7 @@ function show(plan) {
     }
   }
   point();
+  centre();
   unpark();
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
   if (same) move(before, journeys);

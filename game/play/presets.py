@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.play.setup import PERSON, Agreed
 from game.players.levels import levels
 from game.rules import games
@@ -23,12 +25,24 @@ def presets(game: str) -> dict[str, tuple[str, ...]]:
     return {way: seats for way, seats in found.items() if len(seats) in allowed} or {FRIENDS: (PERSON,) * allowed[0]}
 
 
-def preset_of(game: str, seats: tuple[str, ...]) -> str:
-    """In which of these ways people sit there; none of them if nobody does, or alone against several animals."""
+def preset_of(game: str, seats: Sequence[str]) -> str:
+    """In which of these ways people sit there; none of them if nobody does."""
     people = seats.count(PERSON)
-    way = ALONE if len(seats) == 1 else RIVAL if len(seats) == 2 else ""
-    found = FRIENDS if people > 1 else way if people else ""
+    found = FRIENDS if people > 1 else "" if not people else RIVAL if len(seats) > 1 else ALONE
     return found if found in presets(game) else ""
+
+
+def removable(game: str, seats: Sequence[str], seat: int) -> bool:
+    """Whether whoever sits there can leave the table: the last person only if there is a game to watch."""
+    left = [kind for at, kind in enumerate(seats) if at != seat]
+    return len(left) in games.game(game).players and (PERSON in left or len(left) > 1)
+
+
+def another(game: str, seats: Sequence[str]) -> str:
+    """The computer player who comes to the table next: the usual one, or the weakest above it who is not there yet."""
+    able = [*levels(game)]
+    usual = rival(game)
+    return next((kind for kind in able[able.index(usual) :] if kind not in seats), usual)
 
 
 def as_last_time(game: str, last: Agreed | None) -> Agreed:

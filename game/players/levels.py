@@ -10,6 +10,7 @@ from random import Random
 
 from game.players.judge import judge
 from game.players.mind import mind, mind_of
+from game.rules import games
 from game.rules.match import Match, Move
 
 Player = Callable[[Match, Random], Move]  # chooses one of the legal moves, with chance of its own
@@ -76,3 +77,10 @@ def levels(game: str) -> dict[str, Player]:
     """The levels that can play a game, by name, the weakest first."""
     able = MINDLESS if mind(game) is None else LEVELS
     return {name: LEVELS[name] for name in able}
+
+
+def usual(game: str, level: str, players: int) -> int | None:
+    """The points that a level usually makes at a table of so many, if the title tells."""
+    title, allowed = mind(game), games.game(game).players
+    told = title.usual.get(level) if title else None
+    return told[[*allowed].index(players)] if told else None

@@ -70,6 +70,13 @@ class Mind(Protocol[M_contra]):
         """How each of the human levels errs, by the level's name."""
 
     @property
+    def usual(self) -> Mapping[str, Sequence[int]]:
+        """The points that each level usually makes, one figure for each number of players that the title allows.
+
+        Measured at tables of that level alone, as `docs/players.md` says; empty where nobody has measured.
+        """
+
+    @property
     def players(self) -> Mapping[str, Callable[[M_contra, Random], Move]]:
         """Players of the title's own, by name, that the levels are measured against."""
 

@@ -59,7 +59,7 @@ class Link(Screen):
 
     def session(self, what: Shared) -> Session:
         """The game in the link; players without a name there are called as the language has it."""
-        return sent(what, names(what.seats, what.names))
+        return sent(what, names(what.seats, what.names, here=False))
 
     def play_on(self) -> None:
         """Play on from the position in the link, as a game of its own."""

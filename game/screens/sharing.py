@@ -96,7 +96,7 @@ class Sharing:
         """The names that people typed; none for a player who is only called by the seat, as each language says it."""
         assert self.session is not None
         names = self.session.setup.names
-        return ["" if name == say("player-n", n=seat + 1) else name for seat, name in enumerate(names)]
+        return ["" if name in (say("player-n", n=seat + 1), say("you")) else name for seat, name in enumerate(names)]
 
     @property
     def told(self) -> str:

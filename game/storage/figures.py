@@ -154,5 +154,17 @@ def duels(games: Sequence[Saved]) -> dict[tuple[Player, Player], Duel]:
     return found
 
 
+def as_one_person(archive: Sequence[Saved], game: str) -> dict[str, Duel]:
+    """How the one person at a table did against each computer player there, whatever that person was called."""
+    found: dict[str, Duel] = {}
+    for saved in counting(archive, game, coached=True):
+        if len(saved.people) == 1:
+            own = saved.places[saved.people[0]]
+            for kind, place in zip(saved.seats, saved.places, strict=True):
+                if kind != PERSON:
+                    found[kind] = _more(found.get(kind, Duel()), (own < place, own > place, own == place))
+    return found
+
+
 def _more(duel: Duel, ahead: tuple[bool, bool, bool]) -> Duel:
     return Duel(*(count + more for count, more in zip(duel, ahead, strict=True)))

@@ -79,22 +79,21 @@ def tag(kind: str) -> str:
     return "" if kind == PERSON else face(kind)
 
 
-def introduced(kind: str) -> str:
-    """The person or the computer player of a seat, in words."""
-    return say("person") if kind == PERSON else say("introduced", name=say(f"animal {kind}"), level=level(kind))
-
-
 def level(kind: str) -> str:
     """The name of a level."""
     return say(f"level {kind}")
 
 
-def names(seats: Sequence[str], typed: Sequence[str]) -> tuple[str, ...]:
-    """The names of all seats: a computer player's own, the one that a person typed in, or else the seat's number."""
+def names(seats: Sequence[str], typed: Sequence[str], here: bool = True) -> tuple[str, ...]:
+    """The names of all seats: a computer player's own, the one that a person typed in, or else the seat's number.
+
+    Where one person plays here, and not somebody who sent a link, we speak to that person.
+    """
     found: list[str] = []
+    you = say("you") if here and [*seats].count(PERSON) == 1 else ""
     for seat, kind in enumerate(seats):
         if kind == PERSON:
-            found.append(typed[seat] or say("player-n", n=seat + 1))
+            found.append(typed[seat] or you or say("player-n", n=seat + 1))
         else:
             again = seats[:seat].count(kind)
             name = say(f"animal {kind}")

@@ -1,20 +1,24 @@
-"""The screen before a game: how many play, which of them are people, and their names."""
+"""The screen before a game: in which way people sit down, who sits where, and behind "More" the dice and who begins."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.play.setup import DICE_ARE, PERSON, SCREEN, SHEET
-from game.players.levels import levels
+from game.play.presets import ALONE, FRIENDS, RIVAL, preset_of, presets, removable, rival
+from game.play.setup import DICE_ARE, PERSON, SCREEN, SHEET, Agreed
 from game.rules import games
-from game.views.faces import face, introduced
+from game.storage.figures import Duel
+from game.views.dice import body
+from game.views.faces import face
 from game.views.faces import names as called
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.rivals import Row, rivals
 from game.views.signs import sign
 from game.words import say
 
 LONGEST_NAME = 20
+CROSS, PLUS, DOWN, LEFT = "M6 6L18 18M18 6L6 18", "M12 4V20M4 12H20", "M5 9L12 16L19 9", "M15 5L8 12L15 19"
 
 
 class Invitation(NamedTuple):
@@ -25,51 +29,62 @@ class Invitation(NamedTuple):
     steps: int
     learnt: bool = False  # whether somebody has come to its end
 
-
-class Choice(NamedTuple):
-    """What else people agree on: where the dice are, and which seat begins; None: a lot decides."""
-
-    dice: str = SCREEN
-    first: int | None = None
+    @property
+    def early(self) -> bool:
+        """Whether the player is new or in the middle of the lesson: then the screen begins with it."""
+        return self.newcomer or self.step > 0
 
 
-LOT = Choice()
+class Form(NamedTuple):
+    """A game that is being set up."""
+
+    game: str
+    agreed: Agreed
+    names: Sequence[str] = ()  # that people typed in, by seat
+    learn: Invitation | None = None
+    shown: int | None = None  # the seat whose computer player stands on the card
+    adding: bool = False  # whether it is asked who else plays
+    more: bool = False  # whether dice and who begins are to be seen
+    fresh: bool = False  # whether this game is set up for the first time
+    duels: Mapping[str, Duel] = {}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays."""
+        return self.agreed.present
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return called(self.seats, [*self.names, *[""] * len(self.seats)])
 
 
-def new_game(
-    game: str, seats: Sequence[str], names: Sequence[str], learn: Invitation | None, chosen: Choice = LOT
-) -> dict[str, Markup]:
-    """The screen, as one region: who sits at each seat and begins, where the dice are, the lesson if there is one."""
-    choices = _segments("players", "count", [(n, str(n)) for n in games.game(game).players], len(seats))
-    kinds = (PERSON,) if chosen.dice == SHEET else (PERSON, *levels(game))
-    places = joined(_seat(seat, seats, names, kinds) for seat in range(len(seats)))
-    people = seats.count(PERSON)
-    early = learn is not None and (learn.newcomer or learn.step > 0)
-    note = html("<p>{}</p>", say("pass-device" if people > 1 else "watch")) if people != 1 else NOTHING
-    who = html('<div class="names"><h3>{}</h3>{}{}</div>', say("who-plays"), places, note)
-    nothing_to_say = len(seats) == len(kinds) == 1
+def new_game(form: Form) -> dict[str, Markup]:
+    """The screen, as one region."""
+    early = form.learn is not None and form.learn.early
     return {
         "new": html(
-            '<section id="new" class="sheet-card" aria-labelledby="new-title">'
-            '<button class="plain" data-act="home" aria-label="{}">‹</button>'
-            '<h2 id="new-title">{}</h2>{}<form data-submit="begin"><fieldset><legend>{}</legend>'
-            '<div class="segments">{}</div></fieldset>{}{}{}'
-            '<button class="button primary" data-next>{}</button></form>'
-            '<button class="button" data-act="rule" data-game="{}">{}</button>{}</section>',
+            '<section id="new" aria-labelledby="new-title"><div class="new-head">'
+            '<button class="plain" data-act="home" aria-label="{}">{}</button><h2 id="new-title">{}</h2>'
+            '<button class="button" data-act="rule" data-game="{}">{}</button>{}</div>'
+            '<form class="setting" data-submit="begin">{}{}{}{}{}</form></section>',
             say("home"),
-            say(game),
-            _learn(game, learn) * early,
-            say("how-many"),
-            choices,
-            who * (not nothing_to_say),
-            _first(chosen.first, seats, names),
-            _dice(chosen.dice),
-            say("start"),
-            game,
+            _sign(LEFT),
+            say(form.game),
+            form.game,
             say("rules"),
-            _learn(game, learn) * (not early),
+            _learn(form) * early,
+            _ways(form),
+            _facing(form),
+            _at_the_table(form),
+            _more(form),
+            _start(form),
         )
     }
+
+
+def _sign(path: str) -> Markup:
+    return html('<svg class="sign-line" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', path)
 
 
 def _segments(act: str, name: str, offered: Iterable[tuple[str | int, str]], now: str | int) -> Markup:
@@ -87,22 +102,159 @@ def _segments(act: str, name: str, offered: Iterable[tuple[str | int, str]], now
     )
 
 
-def _first(now: int | None, seats: Sequence[str], names: Sequence[str]) -> Markup:
-    """Who begins: the one on whom the lot falls, or the one that people choose; alone there is nothing to choose."""
-    if len(seats) == 1:
+# Who plays
+
+
+def _ways(form: Form) -> Markup:
+    """Alone, against a computer player, with friends: as far as the game allows it."""
+    ways = presets(form.game)
+    if len(ways) == 1:
         return NOTHING
-    known = [*names, *[""] * len(seats)]
-    offered: list[tuple[str | int, str]] = [("", say("first-lot")), *enumerate(called(seats, known))]
-    choices = _segments("first", "first", offered, "" if now is None else now)
+    level = form.seats[form.shown] if form.shown is not None else rival(form.game)
+    words = {ALONE: say("way-alone"), RIVAL: say("way-rival", name=say(f"animal {level}")), FRIENDS: say("way-friends")}
+    offered = [(way, words[way]) for way in ways]
     return html(
-        '<fieldset data-key="first"><legend>{}</legend><div class="segments">{}</div></fieldset>',
-        say("first-title"),
-        choices,
+        '<fieldset class="presets" data-key="ways"><legend class="unseen">{}</legend>'
+        '<div class="segments">{}</div></fieldset>',
+        say("who-plays"),
+        _segments("way", "way", offered, preset_of(form.game, form.seats)),
     )
 
 
-def _dice(now: str) -> Markup:
+def _facing(form: Form) -> Markup:
+    """The computer player of a seat, and the others that could sit there."""
+    if form.shown is None:
+        return NOTHING
+    return rivals(Row(form.game, form.shown, len(form.seats), form.seats[form.shown], form.duels))
+
+
+def _at_the_table(form: Form) -> Markup:
+    """Everybody who plays, and who else could."""
+    people = form.seats.count(PERSON)
+    note = html("<p>{}</p>", say("pass-device" if people > 1 else "watch")) if people != 1 else NOTHING
+    return html(
+        '<fieldset class="seated" data-key="seated"><legend>{}</legend><ul class="chairs">{}{}</ul>{}</fieldset>',
+        say("at-the-table"),
+        joined(_seat(form, seat) for seat in range(len(form.seats))),
+        _add(form),
+        note,
+    )
+
+
+def _seat(form: Form, seat: int) -> Markup:
+    """Who sits at a seat: a person with a name to be typed in, or a computer player whose card can be looked at."""
+    kind, name = form.seats[seat], form.called[seat]
+    away = removable(form.game, form.seats, seat)
+    return html(
+        '<li class="chair" data-key="sits{}"><span class="medallion">{}</span>{}{}</li>',
+        seat,
+        face(kind),
+        _name(form, seat) if kind == PERSON else _look(form, seat, name),
+        html(
+            '<button type="button" class="plain" data-act="unseat" data-seat="{}" aria-label="{}">{}</button>',
+            seat,
+            say("unseat", name=name),
+            _sign(CROSS),
+        )
+        * away,
+    )
+
+
+def _look(form: Form, seat: int, name: str) -> Markup:
+    """A computer player's name; a tap shows its card."""
+    return html(
+        '<button type="button" class="chosen-name" data-act="meet" data-seat="{}" aria-pressed="{}">{}</button>',
+        seat,
+        str(seat == form.shown).lower(),
+        name,
+    )
+
+
+def _name(form: Form, seat: int) -> Markup:
+    """The field in which a person types a name."""
+    known = form.names[seat] if seat < len(form.names) else ""
+    usual = called(form.seats, [""] * len(form.seats))[seat]
+    return html(
+        '<label data-key="name{}"><span class="unseen">{}</span>'
+        '<input name="name{}" data-input="name{}" value="{}" placeholder="{}" size="{}" maxlength="{}" '
+        'autocomplete="off" enterkeyhint="done"></label>',
+        seat,
+        say("name-of", n=seat + 1),
+        seat,
+        seat,
+        known,
+        usual,
+        len(known or usual),
+        LONGEST_NAME,
+    )
+
+
+def _add(form: Form) -> Markup:
+    """The way to one more at the table; where computer players can sit there, first who it is."""
+    if len(form.seats) == games.game(form.game).players[-1]:
+        return NOTHING
+    choice = html(
+        '<li><button type="button" class="chair-add" data-act="add" data-kind="{}">{}{}</button></li>'
+        '<li><button type="button" class="chair-add" data-act="add" data-kind="{}">{}{}</button></li>',
+        PERSON,
+        face(PERSON),
+        say("add-friend"),
+        rival(form.game),
+        face(rival(form.game)),
+        say("add-computer"),
+    )
+    if form.agreed.dice == SHEET:
+        how = html('data-act="add" data-kind="{}"', PERSON)
+    else:
+        how = html('data-act="adding" aria-expanded="{}"', str(form.adding).lower())
+    button = html('<li><button type="button" class="chair-add" {}>{}{}</button></li>', how, _sign(PLUS), say("add"))
+    return button + choice * form.adding
+
+
+# The rest
+
+
+def _more(form: Form) -> Markup:
+    """Dice and who begins, told in a line, to be changed behind a tap."""
+    first = _first_said(form)
+    stands = say(f"more-dice-{form.agreed.dice}") + (f" · {first}" if first else "")
+    late = form.learn is not None and not form.learn.early
+    return html(
+        '<div class="agreed" data-key="more"><button type="button" class="more-row" data-act="more" aria-expanded="{}">'
+        "<b>{}</b><span>{}</span>{}</button>{}</div>",
+        str(form.more).lower(),
+        say("more"),
+        stands,
+        _sign(DOWN),
+        html('<div class="agreed-rest" data-key="rest">{}{}{}</div>', _dice(form), _first(form), _learn(form) * late)
+        * form.more,
+    )
+
+
+def _first_said(form: Form) -> str:
+    """Who begins, in a few words; alone there is nothing to say."""
+    if len(form.seats) == 1:
+        return ""
+    first = form.agreed.first
+    return say("more-first-lot") if first is None else say("more-first", name=form.called[first])
+
+
+def _first(form: Form) -> Markup:
+    """Who begins: the one on whom the lot falls, or the one that people choose; alone there is nothing to choose."""
+    if len(form.seats) == 1:
+        return NOTHING
+    first = form.agreed.first
+    offered: list[tuple[str | int, str]] = [("", say("first-lot")), *enumerate(form.called)]
+    return html(
+        '<fieldset data-key="first"><legend>{}</legend><div class="segments">{}</div></fieldset>',
+        say("first-title"),
+        _segments("first", "first", offered, "" if first is None else first),
+    )
+
+
+def _dice(form: Form) -> Markup:
     """Whether the dice fall on the screen or on the table, and are tapped in or not."""
+    now = form.agreed.dice
     choices = _segments("dice", "dice", [(dice, say(f"dice-{dice}")) for dice in DICE_ARE], now)
     note = html("<p>{}</p>", say(f"dice-{now}-about")) if now != SCREEN else NOTHING
     return html(
@@ -113,56 +265,23 @@ def _dice(now: str) -> Markup:
     )
 
 
-def _learn(game: str, learn: Invitation | None) -> Markup:
-    """The way to the lesson; the screen begins with it for a player who is new or in the middle of the lesson."""
-    if learn is None:
+def _learn(form: Form) -> Markup:
+    """The way to the lesson."""
+    if form.learn is None:
         return NOTHING
-    words = say("learn" if learn.newcomer else "learn-again")
-    if learn.step:
-        words = say("learn-on", n=learn.step + 1, steps=learn.steps)
-    tick = sign("done") if learn.learnt else NOTHING
-    return html('<a class="button learn" data-key="learn" href="#learn/{}">{}{}</a>', game, tick, words)
+    words = say("learn" if form.learn.newcomer else "learn-again")
+    if form.learn.step:
+        words = say("learn-on", n=form.learn.step + 1, steps=form.learn.steps)
+    tick = sign("done") if form.learn.learnt else NOTHING
+    return html('<a class="button learn" data-key="learn" href="#learn/{}">{}{}</a>', form.game, tick, words)
 
 
-def _seat(seat: int, seats: Sequence[str], names: Sequence[str], kinds: Sequence[str]) -> Markup:
-    """The choice of who sits at a seat: a person with a name, or one of the computer players."""
-    choices = joined(
-        html(
-            '<button type="button" class="segment" data-act="sit" data-seat="{}" data-kind="{}" '
-            'aria-pressed="{}" aria-label="{}">{}</button>',
-            seat,
-            kind,
-            str(kind == seats[seat]).lower(),
-            introduced(kind),
-            face(kind),
-        )
-        for kind in kinds
-    )
-    segments = html('<div class="segments kinds">{}</div>', choices) if len(kinds) > 1 else NOTHING
+def _start(form: Form) -> Markup:
+    """What comes next, always in sight; the first time with what it is remembered for."""
+    note = html("<p>{}</p>", say("next-time")) if form.fresh else NOTHING
     return html(
-        '<fieldset class="seat" data-key="seat{}"><legend>{}</legend>{}{}</fieldset>',
-        seat,
-        say("player-n", n=seat + 1),
-        segments,
-        _name(seat, seats, names),
-    )
-
-
-def _name(seat: int, seats: Sequence[str], names: Sequence[str]) -> Markup:
-    """The field in which a person types a name; a computer player has a name."""
-    if seats[seat] != PERSON:
-        return html('<p class="kind" data-key="kind{}">{}</p>', seat, introduced(seats[seat]))
-    if len(seats) == 1:
-        return NOTHING
-    known = names[seat] if seat < len(names) else ""
-    return html(
-        '<label data-key="name{}"><span class="unseen">{}</span>'
-        '<input name="name{}" value="{}" placeholder="{}" maxlength="{}" autocomplete="off">'
-        "</label>",
-        seat,
-        say("name-of", n=seat + 1),
-        seat,
-        known,
-        say("player-n", n=seat + 1),
-        LONGEST_NAME,
+        '<div class="setting-off" data-key="start"><button class="button primary" data-next>{}{}</button>{}</div>',
+        body("white", 2),
+        say("start"),
+        note,
     )

@@ -45,6 +45,9 @@ def names() -> dict[str, str]:
 def say(key: str, /, **given: object) -> Words:
     """The words for a key, what they talk about filled in; `n`, or else the first number given, chooses their form."""
     catalogue = LANGUAGES[_spoken[0]]
+    whose = given.get("name") or given.get("names")
+    if whose and whose == catalogue.words.get("you") and f"{key} you" in catalogue.words:
+        key = f"{key} you"  # "You win" and not "You wins"
     found = catalogue.words[key]
     if isinstance(found, tuple):
         numbers = (value for value in given.values() if isinstance(value, int))

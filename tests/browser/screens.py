@@ -31,6 +31,25 @@ DARING = 12  # points that a player may forgo
 Moment = Callable[[Session], bool]
 
 
+# A new game
+
+
+def sit_down(page: Page, people: int, *levels: str) -> None:
+    """On the screen where a game is set up: so many people, and computer players of these levels."""
+    page.locator(f'[data-way="{"friends" if people > 1 else "alone" if not levels else "rival"}"]').click()
+    chips = page.locator(".chair")
+    for seat in range(2, people):
+        page.locator('[data-act="adding"]').click()
+        page.locator('[data-act="add"][data-kind="person"]').click()
+        chips.nth(seat).wait_for()
+    for seat, level in enumerate(levels, people):
+        if people > 1 or seat > people:
+            page.locator('[data-act="adding"]').click()
+            page.locator('[data-act="add"]:not([data-kind="person"])').click()
+            chips.nth(seat).wait_for()
+        page.locator(f'[data-act="sit"][data-seat="{seat}"][data-kind="{level}"]').evaluate("card => card.click()")
+
+
 # Games in progress
 
 
@@ -154,6 +173,8 @@ def _handing(game: str, players: int) -> Session:
     return session._replace(holder=(session.who + 1) % players)
 
 
+FRIENDS, ADDING, ADD = '[data-way="friends"]', '[data-act="adding"]', '[data-act="add"][data-kind="person"]'
+MORE = '[data-act="more"]'
 SHARE = '[data-act="share"]'
 BONUSES = ('.top [data-act="menu"]', '#overlay [data-page="scores"]', '[data-act="bonuses"]')
 POLISH = '[data-act="polish"]:not([data-number="0"])'
@@ -169,8 +190,8 @@ def screens() -> tuple[Screen, ...]:
     return (
         Screen("home"),
         Screen("home-going-on", sessions=going),
-        Screen("new-alone", f"new/{clever}"),
-        Screen("new-together", f"new/{longo}", taps=('[data-count="4"]',)),
+        Screen("new-rival", f"new/{clever}"),
+        Screen("new-together", f"new/{longo}", taps=(FRIENDS, ADDING, ADD, ADDING, ADD, ADDING)),
         Screen("new-learning", f"new/{ever}", lesson=(ever, 3, 0)),
         _lesson("lesson-clever-pick", clever, 1, 0, PICK),
         _lesson("lesson-clever-chain", clever, 6, 1),
@@ -274,7 +295,7 @@ def _real_dice() -> tuple[Screen, ...]:
     passive = _typed(clever, 1, 1, 1, 1, 6, 1).throw().tap_die("orange").tap_die("orange")
     face = '[data-act="face"][data-number="{}"]'.format
     return (
-        Screen("new-real", f"new/{ever}", taps=('[data-dice="real"]',)),
+        Screen("new-real", f"new/{ever}", taps=('[data-way="alone"]', MORE, '[data-dice="real"]')),
         _table("real-clever", _typed(clever), face(4), face(2)),
         _table("real-nearest", passive, *map(face, (1, 2, 2, 2, 5, 6))),
         _table("real-4ever", _typed(ever), *map(face, (1, 2, 2, 2, 5, 6))),
@@ -305,7 +326,7 @@ def _only_the_sheet() -> tuple[Screen, ...]:
     clever, ever, longo = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
     number = '#sheet [data-area="orange"].lit', '#sheet [data-area="pink"].lit'
     return (
-        Screen("new-sheet", f"new/{ever}", taps=('[data-count="3"]', '[data-dice="sheet"]')),
+        Screen("new-sheet", f"new/{ever}", taps=(FRIENDS, ADDING, ADD, MORE, '[data-dice="sheet"]')),
         _table("sheet-clever", _written(clever, 1, 9)),
         _table("sheet-clever-number", _written(clever, 2, 15), number[0]),
         _table("sheet-4ever", _written(ever, 4, 30)),

@@ -14,6 +14,7 @@ from game.storage.notes import SETTINGS
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
+from tests.browser.screens import sit_down
 from tests.browser.test_every_screen import axe
 
 # What a person taps who takes the first thing that goes on, whatever it is.
@@ -103,8 +104,7 @@ def test_a_whole_game_against_a_computer_player(page: Page, site: str, complaint
     page.set_viewport_size({"width": 360, "height": 740})
     kept(page)
     visit(page, site, f"new/{game}")
-    page.locator('[data-count="2"]').click()
-    page.locator(f'[data-act="sit"][data-seat="1"][data-kind="{level}"]').click()
+    sit_down(page, 1, level)
     without_barriers(page)
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()

@@ -17,6 +17,7 @@ from game.storage.notes import NAMES, SETTINGS
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, put, sample, started
+from tests.browser.screens import sit_down
 from tests.storage.games import finished, unfinished
 
 HOSTILE = [
@@ -97,7 +98,7 @@ def test_names_typed_in(page: Page, site: str, complaints: Complaints):
     opened(page, site)
     for text in (*SHORT, *HOSTILE):
         page.evaluate(GO, "new/qwixx-longo")
-        page.locator('[data-count="2"]').click()
+        sit_down(page, 2)
         page.evaluate(
             "(text) => { for (const box of document.querySelectorAll('form input')) box.value = text; }", text
         )

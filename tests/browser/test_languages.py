@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.words import FIRST, LANGUAGES, say, speak
 from tests.browser.conftest import SMALL_PHONE, Complaints, sample, started
-from tests.browser.screens import SETTLED, screens, show
+from tests.browser.screens import SETTLED, screens, show, sit_down
 from tests.browser.test_every_screen import CUT_OFF, OVERFLOWING, PLAYING, axe
 from tests.browser.test_worker import in_page
 from tests.play.tables import NAMES
@@ -75,6 +75,7 @@ def test_a_language_that_nobody_translated_is_answered_in_english(browser: Brows
 def test_a_switch_changes_everything_at_once_and_is_kept(page: Page, site: str, complaints: Complaints):
     page.goto(f"{site}#new/ganz-schon-clever")
     started(page)
+    sit_down(page, 1)
     page.locator('[data-submit="begin"] [data-next]').click()
     page.locator('#tray .primary[data-act="throw"]').click()
     page.evaluate("window.unchanged = true")

@@ -88,9 +88,10 @@ def test_a_lesson_is_played_to_its_end(page: Page, site: str, complaints: Compla
         if _tap(page) == "lesson-done":
             break
     assert seen == {*range(len(PLANS[game].steps))}
-    page.locator("#new").wait_for()
+    page.locator("#tray:not(.lesson)").wait_for()
     kept = _kept(page)
-    assert not [name for name in kept if name.startswith((GAME, LESSON))], "nothing of a lesson stays"
+    assert not [name for name in kept if name.startswith(LESSON)], "nothing of a lesson stays"
+    assert len([name for name in kept if name.startswith(GAME)]) == 1, "a real game has begun"
     assert complaints == []
 
 
@@ -150,7 +151,7 @@ def test_a_lesson_by_keyboard_alone(page: Page, site: str, complaints: Complaint
         page.keyboard.press("Enter")
         if act == "lesson-done":
             break
-    page.locator("#new").wait_for()
+    page.locator("#tray:not(.lesson)").wait_for()
     assert complaints == []
 
 

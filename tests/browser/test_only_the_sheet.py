@@ -8,6 +8,7 @@ from game.rules.loading import load
 from game.rules.record import Record
 from game.storage.store import GAME
 from tests.browser.conftest import Complaints, started
+from tests.browser.screens import sit_down
 
 
 def begin(page: Page, site: str, game: str, players: int) -> None:
@@ -16,7 +17,8 @@ def begin(page: Page, site: str, game: str, players: int) -> None:
     page.goto(site)
     started(page)
     page.locator(f'[data-act="{game}"]').click()
-    page.locator(f'[data-count="{players}"]').click()
+    sit_down(page, players)
+    page.locator('[data-act="more"]').click()
     if players > 1:
         page.locator('[data-act="first"][data-first="0"]').click()
     page.locator('[data-dice="sheet"]').click()

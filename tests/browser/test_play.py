@@ -19,6 +19,7 @@ from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.views.sentence import what_now
 from tests.browser.conftest import Complaints, chance, sample, started
+from tests.browser.screens import sit_down
 
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
@@ -54,7 +55,7 @@ class Table:
         page.goto(site)
         started(page)
         page.locator(f'[data-act="{game}"]').click()
-        page.locator(f'[data-count="{players}"]').click()
+        sit_down(page, players)
         page.locator("form .primary").click()
         page.locator("#tray").wait_for()
         self.session = self.saved()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from game.rules.games import GAMES
 from game.rules.loading import load
 from game.rules.record import Fall, Record
 from game.storage.store import GAME
 from tests.browser.conftest import PATIENCE, Complaints, chance, started
+from tests.browser.screens import sit_down
 
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}
 FACES = {
@@ -25,8 +27,8 @@ def begin(page: Page, site: str, game: str, rival: str = "") -> None:
     page.goto(site)
     started(page)
     page.locator(f'[data-act="{game}"]').click()
-    if rival:
-        page.locator(f'[data-act="sit"][data-seat="1"][data-kind="{rival}"]').click()
+    sit_down(page, 1 if rival else GAMES[game].players[0], *filter(None, [rival]))
+    page.locator('[data-act="more"]').click()
     page.locator('[data-dice="real"]').click()
     page.locator("form .primary").click()
     page.locator("#tray").wait_for()

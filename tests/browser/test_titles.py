@@ -14,7 +14,7 @@ from game.rules.match import OVER
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.browser.conftest import Complaints, chance, started
-from tests.browser.screens import Screen, show
+from tests.browser.screens import Screen, show, sit_down
 from tests.conformance.positions import positions, table
 
 SIZES = ((320, 568), (375, 553), (390, 844), (844, 390), (1280, 800))
@@ -92,8 +92,8 @@ def test_from_the_card_to_the_end_of_a_turn(page: Page, site: str, complaints: C
     started(page)
     page.locator(f'.cards [data-act="{game}"]').click()
     players = GAMES[game].players[0]
-    expect(page.locator('#new [data-act="players"]')).to_have_count(len(GAMES[game].players))
-    page.locator(f'#new [data-count="{players}"]').click()
+    sit_down(page, players)
+    expect(page.locator("#new .chair")).to_have_count(players)
     page.locator("#new form .primary").click()
     page.locator("#tray").wait_for()
     session, rng = saved(page), random.Random(players)

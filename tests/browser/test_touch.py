@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
 from tests.browser.conftest import Complaints, started
-from tests.browser.screens import screens, show
+from tests.browser.screens import screens, show, sit_down
 
 # What can be tapped, one of each kind: alike are elements with the same classes and the same act.
 KINDS = """() => {
@@ -112,7 +112,7 @@ def test_a_game_is_heard_and_felt_and_keeps_the_screen_on(page: Page, site: str,
     page.goto(f"{site}#new/ganz-schon-clever")
     started(page)
     page.evaluate(HEARD)
-    page.locator('[data-count="1"]').click()
+    sit_down(page, 1)
     page.locator("form .primary").click()
     page.locator('#tray .button[data-act="throw"]').click()
     assert page.evaluate("heard") == []

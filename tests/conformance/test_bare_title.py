@@ -9,7 +9,8 @@ import pytest
 
 from game.play import daily, links
 from game.play.lessons import lesson_plan
-from game.play.setup import PERSON
+from game.play.presets import as_last_time
+from game.play.setup import PERSON, Agreed
 from game.players.coach import hints
 from game.players.levels import levels
 from game.players.mind import NoMind, mind
@@ -29,7 +30,7 @@ from game.views import title
 from game.views.board import board
 from game.views.finish import finish
 from game.views.home import home
-from game.views.new_game import new_game
+from game.views.new_game import Form, new_game
 from game.words import LANGUAGES
 from tests.conformance.positions import NAMES, Random, positions, some, table, to_the_end, whole
 from tests.conformance.words import languages, well_drawn
@@ -104,9 +105,11 @@ def test_only_chance_plays_against_somebody_and_no_lesson_is_offered(bare: Game)
     assert [*levels(BARE)] == ["random"]
     for players in bare.players:
         for _ in languages():
-            page = well_drawn(new_game(BARE, [PERSON] * players, NAMES, None)["new"])
+            seats = as_last_time(BARE, Agreed((PERSON, *["club"] * (players - 1)))).seats
+            form = Form(BARE, Agreed(seats), NAMES, shown=1 if players > 1 else None)
+            page = well_drawn(new_game(form)["new"])
             kinds = [each.attrs["data-kind"] for each in page.all("button") if each.attrs.get("data-act") == "sit"]
-            assert kinds == [PERSON, "random"] * players
+            assert kinds == ["random"] * (players > 1)
             assert not page.all("a", "learn")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.play.playback import playback
 from game.play.session import Session
-from game.play.setup import PERSON
+from game.play.setup import PERSON, Agreed
 from game.play.wish import others
+from game.players.levels import levels, usual
 from game.rules.games import GAMES
 from game.rules.match import OVER
 from game.views.board import board, printed
@@ -13,7 +14,7 @@ from game.views.buttons import OFF
 from game.views.emphasis import Emphasis
 from game.views.finish import finish, verdict
 from game.views.last_sheet import last_sheet
-from game.views.new_game import Choice, Invitation, new_game
+from game.views.new_game import Form, Invitation, new_game
 from game.views.notice import QUIET
 from game.views.replay import announced, replay
 from game.views.sentence import what_now, what_was
@@ -363,6 +364,19 @@ def test_a_new_game_can_be_set_up(game):
         for _ in languages():
             for dice in ("screen", "real", "sheet"):
                 learn = Invitation(newcomer=True, step=2, steps=9)
-                page = well_drawn(new_game(game, [PERSON] * players, NAMES, learn, Choice(dice))["new"])
-                counts = [each for each in page.all("button") if each.attrs.get("data-act") == "players"]
-                assert [int(each.attrs["data-count"]) for each in counts] == [*GAMES[game].players]
+                form = Form(game, Agreed((PERSON,) * players, dice), NAMES, learn, adding=True, more=True)
+                page = well_drawn(new_game(form)["new"])
+                assert len(page.all("input")) == players
+                assert bool(page.all("button", "chair-add")) == (players < GAMES[game].players[-1])
+
+
+@titles
+def test_a_computer_player_can_be_chosen_for_any_number_of_players(game):
+    players, able = GAMES[game].players[-1], levels(game)
+    assert players > 1
+    for _ in languages():
+        seats = (PERSON, *[*able][-1:] * (players - 1))
+        page = well_drawn(new_game(Form(game, Agreed(seats), NAMES, shown=1, fresh=True))["new"])
+        assert [each.attrs["data-kind"] for each in page.all("button", "rival")] == [*able]
+        told = [level for level in able if usual(game, level, players) is not None]
+        assert len(page.all("span", "rival-usual")) == len(told)

@@ -6,6 +6,7 @@ import pytest
 
 from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import DONE, NEXT, Lesson, Tap, begin
+from game.play.setup import Agreed
 from game.play.wish import others
 from game.rules import games
 from game.rules.loading import load
@@ -13,7 +14,7 @@ from game.screens.play import MOVES
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views import lesson as view
-from game.views.new_game import Invitation, new_game
+from game.views.new_game import Form, Invitation, new_game
 from game.words import say
 from tests.views.markup import read
 
@@ -173,14 +174,19 @@ def test_one_die_brings_five_marks():
 # The way there
 
 
+def _offered(newcomer: bool, step: int, more: bool = False) -> str:
+    learn = Invitation(newcomer, step, steps=10)
+    return new_game(Form("clever-4ever", Agreed(("person",)), learn=learn, more=more))["new"]
+
+
 def test_whoever_is_new_is_invited_first():
-    fresh = new_game("clever-4ever", ["person"], [], Invitation(newcomer=True, step=0, steps=10))["new"]
+    fresh = _offered(newcomer=True, step=0)
     assert fresh.index("Learn it in 3 minutes") < fresh.index("<form")
     assert 'href="#learn/clever-4ever"' in fresh
 
 
 def test_whoever_has_begun_goes_on_learning_and_whoever_plays_is_not_bothered():
-    begun = new_game("clever-4ever", ["person"], [], Invitation(newcomer=False, step=3, steps=10))["new"]
+    begun = _offered(newcomer=False, step=3)
     assert begun.index("step 4 of 10") < begun.index("<form")
-    known = new_game("clever-4ever", ["person"], [], Invitation(newcomer=False, step=0, steps=10))["new"]
-    assert known.index('href="#learn/clever-4ever"') > known.index("</form>")
+    assert "#learn" not in _offered(newcomer=False, step=0)
+    assert 'href="#learn/clever-4ever"' in _offered(newcomer=False, step=0, more=True)

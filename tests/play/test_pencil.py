@@ -6,7 +6,7 @@ import pytest
 
 from game.play.playback import playback
 from game.play.session import Session, begin
-from game.play.setup import PERSON, REAL, SCREEN, SHEET, Setup
+from game.play.setup import PERSON, REAL, SCREEN, SHEET, Agreed, Setup
 from game.rules.match import OVER
 from game.storage.entry import as_json, checked, entry, read, session, text
 from game.storage.pieces import Unreadable
@@ -14,7 +14,7 @@ from game.views.board import board
 from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.home import home
-from game.views.new_game import Choice, Invitation, new_game
+from game.views.new_game import Form, new_game
 from game.views.replay import announced, replay
 from game.views.sentence import what_now
 from game.views.title import view_of
@@ -300,8 +300,7 @@ def test_in_a_replay_the_sheet_of_whoever_gets_the_pencil_lies_open():
 
 
 def test_where_one_says_who_plays_there_are_people_only():
-    learn = Invitation(newcomer=False, step=0, steps=1)
-    drawn = new_game(EVER, [PERSON] * 3, NAMES, learn, Choice(SHEET))["new"]
+    drawn = new_game(Form(EVER, Agreed((PERSON, "club", PERSON), SHEET), NAMES, more=True))["new"]
     pressed = [
         e.attrs["data-dice"]
         for e in markup(drawn).all("button")
@@ -311,7 +310,8 @@ def test_where_one_says_who_plays_there_are_people_only():
     assert 'data-act="sit"' not in drawn
     assert drawn.count("<input") == 3
     assert "only the rules of the sheet" in drawn
-    assert 'data-act="sit"' in new_game(EVER, [PERSON] * 3, NAMES, learn, Choice(REAL))["new"]
+    assert drawn.count('data-act="adding"') == 0, "one more is a person"
+    assert 'data-act="sit"' in new_game(Form(EVER, Agreed((PERSON, "club"), REAL), NAMES, shown=1))["new"]
 
 
 def test_the_match_says_when_it_is_over():

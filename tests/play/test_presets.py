@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play import presets
-from game.play.presets import ALONE, FRIENDS, RIVAL, as_last_time, preset_of
+from game.play.presets import ALONE, FRIENDS, RIVAL, another, as_last_time, preset_of, removable
 from game.play.setup import PERSON, SHEET, Agreed
 from game.rules.games import GAMES
 
@@ -25,7 +25,7 @@ def test_every_way_to_sit_down_is_one_that_the_game_allows(game: str):
         ((PERSON,), ALONE),
         ((PERSON, "expert"), RIVAL),
         ((PERSON, PERSON, "club"), FRIENDS),
-        ((PERSON, "club", "club"), ""),
+        ((PERSON, "club", "club"), RIVAL),
         (("club", "club"), ""),
     ],
 )
@@ -49,3 +49,16 @@ def test_where_computer_players_cannot_judge_chance_sits_in_their_place(monkeypa
 
 def test_with_only_the_sheet_people_sit_where_computer_players_did():
     assert Agreed((PERSON, "club"), SHEET).present == (PERSON, PERSON)
+
+
+def test_whoever_leaves_leaves_a_game_that_can_be_played_or_watched():
+    assert removable("ganz-schon-clever", (PERSON, "club"), 1)
+    assert not removable("ganz-schon-clever", (PERSON, "club"), 0), "nobody would play"
+    assert removable("ganz-schon-clever", (PERSON, "club", "club"), 0), "there is a game to watch"
+    assert not removable("qwixx", (PERSON, "club"), 1), "it is not for one"
+
+
+def test_the_next_computer_player_at_the_table_is_a_new_one():
+    assert another("qwixx", (PERSON,)) == "casual"
+    assert another("qwixx", (PERSON, "casual")) == "club"
+    assert another("qwixx", (PERSON, "casual", "club", "expert", "master")) == "casual"

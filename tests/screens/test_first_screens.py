@@ -12,6 +12,7 @@ from game.play.setup import PERSON, Agreed
 from game.rules.games import GAMES
 from game.rules.lot import PLAIN
 from game.screens import new_game
+from game.storage.figures import as_one_person
 from game.storage.notes import NAMES
 from game.storage.shelf import Memory
 from game.views.ladder import ladder, next_step
@@ -19,7 +20,7 @@ from game.views.title import view
 from game.words import say
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import Visit
-from tests.storage.games import finished, unfinished
+from tests.storage.games import archived, finished, unfinished
 
 CLEVER = "ganz-schon-clever"
 
@@ -51,20 +52,128 @@ def test_a_game_is_taken_off_the_list_and_brought_back():
 # A new game
 
 
+def seated(visit: Visit, *others: str) -> None:
+    """Sit down with friends, and let others be added: people, or computer players of these levels."""
+    visit.page.tap("way", way="friends")
+    for seat, kind in enumerate(others, 2):
+        visit.page.tap("adding")
+        visit.page.tap("add", kind=kind)
+        if kind != PERSON:
+            visit.page.tap("sit", seat=str(seat), kind=kind)
+
+
 def test_a_game_is_set_up_and_begun():
     visit = Visit("new/qwixx-longo")
-    assert visit.page.offers("players", count="5")
-    visit.page.tap("players", count="3")
-    visit.page.tap("sit", seat="1", kind="club")
+    seated(visit, "club")
     assert "Grimbert" in visit.page.text
-    visit.page.tap("begin", name0="Anna", name2=" Cleo ")
+    visit.page.tap("begin", name0="Anna", name1=" Cleo ")
     assert visit.page.screen == "table"
     (line,) = visit.store.index()
     session = visit.store.game(line.name)
-    assert session.setup.seats == (PERSON, "club", PERSON)
-    assert session.setup.names == ("Anna", "Grimbert", "Cleo")
+    assert session.setup.seats == (PERSON, PERSON, "club")
+    assert session.setup.names == ("Anna", "Cleo", "Grimbert")
     assert session.record.seed is not None
     assert session.rated
+
+
+def pressed(visit: Visit, act: str, name: str) -> list[str]:
+    """Of the choices that do this, the ones that hold now."""
+    found = [each.attrs for each in visit.page.elements() if each.attrs.get("data-act") == act]
+    return [each[f"data-{name}"] for each in found if each["aria-pressed"] == "true"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_way_to_sit_down_is_one_tap_and_can_be_changed(game: str):
+    visit = Visit(f"new/{game}")
+    assert pressed(visit, "way", "way") == ["rival"]
+    assert visit.page.offers("way", way="alone") == (1 in GAMES[game].players)
+    visit.page.tap("way", way="friends")
+    assert visit.store.agreed(game) is None, "nothing is kept before the game begins"
+    assert pressed(visit, "way", "way") == ["friends"]
+    assert not visit.page.offers("sit")
+    visit.page.tap("adding")
+    visit.page.tap("add", kind="casual")
+    visit.page.tap("unseat", seat="1")
+    assert pressed(visit, "way", "way") == ["rival"]
+    visit.page.tap("begin")
+    assert begun(visit).setup.seats == (PERSON, "casual")
+    assert begun(visit).setup.names == ("You", "Bruin")
+
+
+def test_computer_players_are_gone_through_one_by_one():
+    visit = Visit("new/qwixx")
+    visit.page.tap("rival", step="1")
+    assert pressed(visit, "sit", "kind") == ["club"]
+    assert say("way-rival", name=say("animal club")) in visit.page.text
+    for _ in range(9):
+        visit.page.type("ArrowRight")
+    assert pressed(visit, "sit", "kind") == ["master"]
+    assert not visit.page.offers("rival", step="1"), "nobody is stronger"
+    visit.page.type("ArrowLeft")
+    assert pressed(visit, "sit", "kind") == ["expert"]
+    assert not visit.page.type("x")
+
+
+def test_each_computer_player_has_a_card_of_its_own():
+    visit = Visit("new/ganz-schon-clever")
+    for _ in range(2):
+        visit.page.tap("adding")
+        visit.page.tap("add", kind="casual")
+    assert pressed(visit, "meet", "seat") == ["3"], "the one who came last"
+    visit.page.tap("meet", seat="1")
+    visit.page.tap("sit", seat="1", kind="random")
+    visit.page.tap("unseat", seat="2")
+    assert pressed(visit, "meet", "seat") == ["1"]
+    visit.page.tap("unseat", seat="0")
+    assert say("watch") in visit.page.text
+    visit.page.tap("begin")
+    assert begun(visit).setup.seats == ("random", "expert")
+
+
+def test_names_move_with_whoever_typed_them_and_none_is_lost():
+    visit = Visit("new/qwixx")
+    seated(visit, PERSON)
+    for seat, name in enumerate(("Anna", "Ben", "Cleo")):
+        visit.page.tap(f"name{seat}", value=name)
+    visit.page.tap("first", first="2")
+    visit.page.tap("unseat", seat="1")
+    assert "Ben" not in visit.page.shown
+    visit.page.tap("begin")
+    assert begun(visit).setup.names == ("Anna", "Cleo")
+    assert begun(visit).record.lot.first == 1, "it is still Cleo"
+    assert "Ben" in visit.store.names()
+
+
+def test_dice_and_who_begins_are_told_in_a_line_and_open_with_a_tap():
+    visit = Visit("new/qwixx")
+    assert not visit.page.offers("dice")
+    visit.page.tap("more")
+    visit.page.tap("dice", dice="real")
+    visit.page.tap("first", first="0")
+    assert f"{say('more-dice-real')} · {say('more-first', name='You')}" in visit.page.text
+    visit.page.tap("more")
+    assert not visit.page.offers("dice")
+
+
+def test_whoever_sets_a_game_up_for_the_first_time_learns_of_one_tap():
+    visit = Visit("new/qwixx")
+    assert say("next-time") in visit.page.text
+    visit.page.tap("begin")
+    visit.page.visit("new/qwixx")
+    assert say("next-time") not in visit.page.text
+
+
+def test_the_card_tells_how_the_person_did_against_a_computer_player():
+    visit = Visit()
+    for seed in (1, 2, 3):
+        game = finished(seed, CLEVER, 2)
+        visit.store.keep(f"g{seed}", game._replace(setup=game.setup._replace(seats=(PERSON, "casual"))))
+    duel = as_one_person(archived(visit.store), CLEVER)["casual"]
+    assert sum(duel) == 3
+    visit.page.visit(f"new/{CLEVER}")
+    assert say("duel-score", won=duel.won, lost=duel.lost) in visit.page.text
+    visit.page.visit("new/qwixx")
+    assert say("duel-against", name=say("animal casual")) not in visit.page.text
 
 
 def begun(visit: Visit) -> Session:
@@ -76,7 +185,8 @@ def begun(visit: Visit) -> Session:
 
 def test_a_lot_decides_who_begins_unless_people_choose():
     visit = Visit("new/qwixx-longo")
-    visit.page.tap("players", count="3")
+    seated(visit, PERSON)
+    visit.page.tap("more")
     assert 'data-first="" aria-pressed="true"' in visit.page.shown
     first, dealt = set(), set()
     for _ in range(60):
@@ -87,6 +197,7 @@ def test_a_lot_decides_who_begins_unless_people_choose():
         visit.page.visit("new/qwixx-longo")
     assert first == {0, 1, 2}
     assert len(dealt) > 10
+    visit.page.tap("more")
     visit.page.tap("first", first="2")
     assert 'data-first="2" aria-pressed="true"' in visit.page.shown
     visit.page.tap("begin", name2="Cleo")
@@ -96,11 +207,12 @@ def test_a_lot_decides_who_begins_unless_people_choose():
 
 def test_whoever_was_to_begin_and_does_not_play_any_more_is_forgotten():
     visit = Visit("new/ganz-schon-clever")
-    visit.page.tap("players", count="3")
+    seated(visit, PERSON)
+    visit.page.tap("more")
     visit.page.tap("first", first="2")
-    visit.page.tap("players", count="2")
+    visit.page.tap("unseat", seat="2")
     assert 'data-first="" aria-pressed="true"' in visit.page.shown
-    visit.page.tap("players", count="1")
+    visit.page.tap("way", way="alone")
     assert not visit.page.offers("first")
     visit.page.tap("begin")
     assert begun(visit).record.lot == PLAIN
@@ -108,7 +220,7 @@ def test_whoever_was_to_begin_and_does_not_play_any_more_is_forgotten():
 
 def test_in_a_rematch_the_next_one_begins():
     visit = Visit("new/ganz-schon-clever")
-    visit.page.tap("players", count="3")
+    seated(visit, PERSON)
     visit.page.tap("first", first="1")
     visit.page.tap("begin")
     for first in (2, 0, 1):
@@ -123,8 +235,8 @@ def test_in_a_rematch_the_next_one_begins():
 def set_up(visit: Visit, game: str) -> Agreed:
     """Three seats, one of them a computer player's, real dice, and the third begins."""
     visit.page.visit(f"new/{game}")
-    visit.page.tap("players", count="3")
-    visit.page.tap("sit", seat="1", kind="club")
+    seated(visit, "club", PERSON)
+    visit.page.tap("unseat", seat="1")
     visit.page.tap("dice", dice="real")
     visit.page.tap("first", first="2")
     visit.page.tap("begin", name0="Anna", name2="Cleo")
@@ -137,7 +249,8 @@ def test_every_game_is_offered_as_it_was_set_up_the_last_time(game: str):
     agreed = set_up(visit, game)
     again = Visit(f"new/{game}", visit.shelf)
     assert again.store.agreed(game) == agreed
-    assert 'data-seat="1" data-kind="club" aria-pressed="true"' in again.page.shown
+    assert pressed(again, "sit", "kind") == ["club"]
+    again.page.tap("more")
     assert 'data-dice="real" aria-pressed="true"' in again.page.shown
     assert 'data-first="2" aria-pressed="true"' in again.page.shown
     assert 'value="Anna"' in again.page.shown
@@ -147,9 +260,9 @@ def test_every_game_is_offered_as_it_was_set_up_the_last_time(game: str):
 
 def test_seats_from_before_each_game_had_its_own_are_offered_where_they_fit():
     shelf = Memory({NAMES: '{"names": ["Anna"], "seats": ["person", "club", "person", "random", "person"]}'})
-    assert 'data-count="5" aria-pressed="true"' in Visit("new/qwixx-longo", shelf).page.shown
+    assert Visit("new/qwixx-longo", shelf).page.shown.count('class="chair"') == 5
     visit = Visit("new/ganz-schon-clever", shelf)
-    assert 'data-seat="1" data-kind="casual" aria-pressed="true"' in visit.page.shown, "five are too many"
+    assert visit.page.shown.count('class="chair"') == 2, "five are too many"
     visit.page.tap("begin", name0="Anna")
     assert len(visit.store.agreed("qwixx-longo").seats) == 5, "it is still as it was there"
 
@@ -184,6 +297,7 @@ def test_one_tap_on_a_game_that_there_is_not_does_nothing():
 )
 def test_the_dice_fall_here_or_on_the_table_or_only_the_sheet_is_kept(dice: str, seeded: bool, free: bool):
     visit = Visit("new/ganz-schon-clever")
+    visit.page.tap("way", way="alone")
     visit.page.tap("dice", dice=dice)
     visit.page.tap("begin")
     session = visit.store.game(visit.store.index()[0].name)

@@ -1,21 +1,21 @@
 """Computer players at the table: whose turn it is, what people may do meanwhile, who they are."""
 
 from game.play.session import Session
-from game.play.setup import OPPONENTS, PERSON, Setup
-from game.players.levels import LEVELS
+from game.play.setup import OPPONENTS, PERSON, Agreed, Setup
+from game.players.levels import LEVELS, usual
 from game.rules.record import Record
+from game.storage.figures import Duel
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views.board import board
 from game.views.faces import FACES, names
 from game.views.finish import finish
-from game.views.new_game import Invitation, new_game
+from game.views.new_game import Form, new_game
 from game.views.sentence import what_now, what_was
 from game.views.tray import tray
+from game.words import say
 from tests.play.tables import fall, play
 from tests.views.markup import read
-
-PLAYED = Invitation(newcomer=False, step=0, steps=10)
 
 
 def against(game: str, *seats: str) -> Session:
@@ -113,18 +113,40 @@ def test_names_of_computer_players_are_their_own():
     assert names(("club", PERSON, "club", PERSON), ("", "Ben", "", "")) == ("Grimbert", "Ben", "Grimbert 2", "Player 4")
 
 
-def test_every_seat_is_a_person_or_one_of_the_animals():
-    page = read(new_game("qwixx-longo", [PERSON, "master", "beginner"], ["<Anna>"], PLAYED)["new"])
-    sits = [each for each in page.all("button") if each.attrs.get("data-act") == "sit"]
-    pressed = [each.attrs["data-kind"] for each in sits if each.attrs["aria-pressed"] == "true"]
-    assert len(sits) == 3 * 7
-    assert pressed == [PERSON, "master", "beginner"]
+def test_the_only_person_here_is_spoken_to():
+    assert names((PERSON, "club"), ("", "")) == ("You", "Grimbert")
+    assert names((PERSON, "club"), ("Anna", "")) == ("Anna", "Grimbert")
+    assert names((PERSON, "club"), ("", ""), here=False) == ("Player 1", "Grimbert")
+    assert say("wins", name="You", total=5) == "You win with 5 points."
+    assert say("wins", name="Anna", total=5) == "Anna wins with 5 points."
+
+
+def test_the_computer_player_of_a_seat_is_one_of_all_animals():
+    page = read(new_game(Form("qwixx-longo", Agreed((PERSON, "master", "beginner")), ["<Anna>"], shown=2))["new"])
+    cards = [each for each in page.all("button") if each.attrs.get("data-act") == "sit"]
+    assert [each.attrs["data-kind"] for each in cards] == [*OPPONENTS]
+    assert {each.attrs["data-seat"] for each in cards} == {"2"}
+    assert [each.attrs["data-kind"] for each in cards if each.attrs["aria-pressed"] == "true"] == ["beginner"]
     assert [each.attrs["value"] for each in page.all("input")] == ["<Anna>"]
 
 
+def test_a_card_tells_what_a_level_usually_makes_and_how_one_did_against_it():
+    form = Form("ganz-schon-clever", Agreed((PERSON, "casual")), shown=1, duels={"casual": Duel(won=4, lost=2)})
+    card = "".join(read(new_game(form)["new"]).all("button", "rival")[2].text)
+    assert "Bruin" in card
+    assert f"usually about {usual('ganz-schon-clever', 'casual', 2)} points" in card
+    assert "You against Bruin: 4 : 2" in card.replace("\xa0", " ")
+    assert "You against" not in new_game(form._replace(duels={}))["new"]
+
+
+def test_no_figure_is_told_for_a_title_without_any(monkeypatch):
+    monkeypatch.setattr("game.views.rivals.usual", lambda *_: None)
+    assert "usually" not in new_game(Form("qwixx", Agreed((PERSON, "casual")), shown=1))["new"]
+
+
 def test_the_screen_says_when_nobody_plays_and_when_the_device_is_shared():
-    assert "you watch" in new_game("qwixx-longo", ["club", "club"], [], PLAYED)["new"]
-    assert "share one device" in new_game("qwixx-longo", [PERSON, PERSON], [], PLAYED)["new"]
+    assert "you watch" in new_game(Form("qwixx-longo", Agreed(("club", "club")), shown=0))["new"]
+    assert "share one device" in new_game(Form("qwixx-longo", Agreed((PERSON, PERSON))))["new"]
 
 
 def test_seats_and_what_has_to_be_known_about_a_game_come_back():

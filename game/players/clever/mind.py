@@ -40,6 +40,11 @@ class CleverMind:
         """How the human levels err with this sheet."""
         return self.title.errors
 
+    @property
+    def usual(self) -> Mapping[str, Sequence[int]]:
+        """What the levels usually make with this sheet."""
+        return self.title.usual
+
     def values(self, match: CleverMatch) -> list[Judged]:
         """The net's opinion of each sensible move, less what the platter leaves to the others."""
         return [Judged(move, value) for move, value in values(self.title, match).items()]

@@ -19,6 +19,7 @@ class CleverTitle(ABC):
 
     layout: ClassVar[Layout]
     errors: ClassVar[Mapping[str, Error]]
+    usual: ClassVar[Mapping[str, Sequence[int]]] = {}  # points of each level alone, and at tables of two, three, four
     gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
 

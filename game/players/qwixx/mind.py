@@ -27,8 +27,9 @@ class QwixxMind:
     layout: Layout = LAYOUT
     players: Mapping[str, Callable[[Qwixx, Random], AnyMove]] = {"greedy": greedy}
 
-    def __init__(self, errors: Mapping[str, Error]) -> None:
+    def __init__(self, errors: Mapping[str, Error], usual: Mapping[str, Sequence[int]]) -> None:
         self.errors = errors
+        self.usual = usual  # points of each level at tables of two, three, four, five
 
     def values(self, match: Qwixx) -> list[Judged]:
         """How much the seat likes each move, if all seats play the rest of the turn well."""

@@ -85,6 +85,14 @@ ERRORS: Final = {
     "casual": Error(12.0, 0.8, 0.2),
     "beginner": Error(17.0, 0.7, 0.3),
 }
+USUAL: Final = {
+    "random": (60, 60, 65, 60),
+    "beginner": (230, 200, 215, 170),
+    "casual": (295, 260, 250, 210),
+    "club": (360, 280, 295, 250),
+    "expert": (425, 360, 365, 315),
+    "master": (425, 360, 365, 315),
+}
 GIFT: Final = TRACK[3]  # under round 4
 PENDING = (*(f"{area} ?" for area in Clever4Ever.areas), GIFT)
 BLUE_FOX_ROW, GREEN_FOX_CELL, PINK_FOX_CELL = 5, 10, 8
@@ -110,6 +118,7 @@ class Clever4EverTitle(CleverTitle):
 
     layout = LAYOUT
     errors = ERRORS
+    usual = USUAL
     gift = GIFT
     knows_bonuses = True
 

@@ -57,6 +57,14 @@ ERRORS: Final = {
     "casual": Error(12.0, 0.8, 0.2),
     "beginner": Error(18.0, 0.7, 0.3),
 }
+USUAL: Final = {
+    "random": (65, 65, 70, 60),
+    "beginner": (145, 145, 155, 140),
+    "casual": (195, 195, 215, 190),
+    "club": (245, 230, 260, 225),
+    "expert": (285, 265, 290, 260),
+    "master": (290, 270, 295, 260),
+}
 GIFT: Final = TRACK[3]  # under round 4
 GIFT_TIME = 36  # the time before the choice of round 4
 
@@ -74,6 +82,7 @@ class GanzSchonCleverTitle(CleverTitle):
 
     layout = LAYOUT
     errors = ERRORS
+    usual = USUAL
     gift = GIFT
     knows_bonuses = False
 
