@@ -64,6 +64,7 @@ LOCK = (Noise(900, 0, 0.02, 0.5), Tone(140, 0.06, 0.03, 0.3, "square"))
 REFUSED = (Tone(150, 0, 0.06, 0.15),)
 STAMP = (Noise(300, 0, 0.06, 0.7, "lowpass", 0.7), Tone(70, 0, 0.09, 0.5))
 END: tuple[Note, ...] = (*STAMP, *(Tone(pitch, 0.15 + 0.11 * n, 0.16, 0.3) for n, pitch in enumerate((523, 659, 784))))
+RECORD: tuple[Note, ...] = (*END, Tone(1047, 0.48, 0.2, 0.3))
 NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened
     "picked": PICK,
     "refused": REFUSED,
@@ -75,6 +76,7 @@ NOISES: dict[str, tuple[Note, ...]] = {  # by the kind of what happened
     "dice-to-platter": PLATTER,
     "lock-crossed": LOCK,
     "match-over": END,
+    "record": RECORD,
 }
 
 

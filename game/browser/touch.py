@@ -11,6 +11,7 @@ LOCK: Final = (25,)
 MARK: Final = (15,)
 # Milliseconds on and off, by the kind of what happened, the rarest first.
 PATTERNS: Final[Mapping[str, tuple[int, ...]]] = {
+    "record": (20, 60, 20, 60, 40),
     "match-over": LOCK,
     "lock-crossed": LOCK,
     "bonus-won": (10, 30, 10),

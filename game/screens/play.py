@@ -9,6 +9,7 @@ from game.play.session import Session
 from game.screens.page import Handler, Page
 from game.screens.screen import Screen, Services
 from game.views.bonuses import overlay
+from game.views.sentence import what_now
 from game.views.title import view_of
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
@@ -76,6 +77,8 @@ class PlayScreen(Screen):
         asking = {name: self._decided(handler) for name, handler in asking.items()}
         self.handlers = {name: self._decided(self._unasked(handler)) for name, handler in doing.items()} | asking
         self.handlers |= {
+            "stamped": lambda _: self.playing.stamped(),
+            "recount": lambda _: self.recount(),
             "tab-mine": lambda _: self.playing.choose(mine=True),
             "tab-theirs": lambda _: self.playing.choose(mine=False),
         }
@@ -185,6 +188,11 @@ class PlayScreen(Screen):
         if session is not None:
             first = next_first(session.record.lot, session.record.players)
             self.services.set_out(session.setup, session.dice, first)
+
+    def recount(self) -> None:
+        """Tell the result once more; the page shows once more how it is counted."""
+        if self.playing.session is not None:
+            self.page.tell(str(what_now(self.playing.session)))
 
     def share(self) -> None:
         """Offer to share the game."""

@@ -13,11 +13,13 @@ from game.rules.dice import SEEDS
 from game.screens.coaching import Hints
 from game.screens.computers import Computers
 from game.screens.page import Page, Senses, Task
+from game.storage.standing import standing
 from game.storage.store import Store
 from game.storage.tabs import ELSEWHERE, FURTHER, GONE, UNTOUCHED, Found, Hold, before_writing, to_follow
 from game.views.advice import NONE, Advice, advised, announced, price
 from game.views.board import board, printed
 from game.views.emphasis import Emphasis
+from game.views.finish import NO_ENDING, Ending, finish
 from game.views.last_sheet import last_sheet
 from game.views.looking import looks_on
 from game.views.looking import sentence as looking_at
@@ -51,6 +53,7 @@ class Playing:
         self.shown: int | None = None  # the seat whose sheet the player has opened to look at
         self.showing_step = False  # whether the step of a computer player is still being shown
         self.ended = ""  # the name of the game that has come to its end here, as long as nobody has left it
+        self.ending = NO_ENDING
         self.advice = NONE
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
@@ -69,6 +72,7 @@ class Playing:
         self.hints.drop()
         if session is not None:
             self.hold.take(self.store.shelved(name))
+            self._end(session, moment=False)
             self.show(session, news=False)
             if session.over:  # a page that was closed too early has not noted it
                 self.store.note(session)
@@ -79,7 +83,19 @@ class Playing:
         """Draw the game; `news` if its last step was just made."""
         shown = seat_in_sight(session) if self.shown is None else self.shown
         travels = view_of(session.match).journeys(session, shown) if news else ()
-        self.page.show("table", board(session, shown, news, self.showing_step, self.advice), travels)
+        regions = board(session, shown, news, self.showing_step, self.advice)
+        if session.over:
+            regions["tray"] = finish(session, self.ending)
+        self.page.show("table", regions, travels)
+
+    def _end(self, session: Session, moment: bool) -> None:
+        """If the game is over, find out where the result stands; `moment` if it has just come to its end."""
+        lines = self.store.index() if session.over else []
+        self.ending = Ending(standing(session, self.name, lines), moment) if session.over else NO_ENDING
+
+    def stamped(self) -> None:
+        """The stamp has come down on the result: that is heard and felt, a record more so."""
+        self.sense(["record" if self.ending.record else "match-over"])
 
     def play(self, after: Session) -> None:
         """Go on to what a tap of the player has led to: show it, tell it, keep it."""
@@ -99,6 +115,7 @@ class Playing:
         if after.record is not before.record:
             self.hints.drop()
             self.advice = self.advice if self.advice == FAILED else NONE  # which takes longer to read than a step
+        self._end(after, moment=forward)
         self.show(after, news=forward)
         if before.over or after.over:
             self.store.note(after)
@@ -110,7 +127,8 @@ class Playing:
             happened = say("told-of", name=name, told=happened)
         self.page.tell(f"{happened} {'' if after.level else what_now(after)}")
         picked = after.wish.source and after.wish.source != before.wish.source
-        kinds = [event.kind for event in after.events] + ["thrown"] * (len(after.fallen) - 1)
+        kinds = [event.kind for event in after.events if event.kind != "match-over"]  # which is heard with the stamp
+        kinds += ["thrown"] * (len(after.fallen) - 1)
         self.sense(kinds if forward else ["picked"] if picked else [])
 
     def sense(self, kinds: Sequence[str]) -> None:

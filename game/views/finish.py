@@ -1,48 +1,140 @@
-"""The result at the end: counted area by area, foxes or misses last, then the verdict with its stars, or the places."""
+"""The end of a game, in place of the tray: the result counted part by part, the verdict, where it stands, ways on."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from game.play.lots import next_first
 from game.play.session import Session
 from game.play.setup import PERSON
-from game.views import ladder
+from game.storage.standing import Standing
+from game.views import ladder, result, standing
 from game.views.fields import minus
+from game.views.icons import SHAPES, symbol
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.result import places
 from game.words import capital, listed, say
+from game.words.dates import written
 
 
-def finish(session: Session) -> Markup:
-    """The result, in place of the tray."""
-    undo = html('<button class="button" data-act="undo">{}</button>', say("undo")) if session.can_undo else NOTHING
-    reviewed = (("review", "review"),) * session.coachable
-    acts = ("home", "another"), *reviewed, ("replay", "replay"), ("share", "share")
-    others = joined((html('<button class="button" data-act="{}">{}</button>', act, say(key)) for act, key in acts))
-    again = ("daily-room", "daily-title") if session.daily else ("again", "again")
+class Ending(NamedTuple):
+    """How a game that is over came to its end here."""
+
+    standing: Standing | None = None  # none where the result is not compared with others
+    moment: bool = False  # whether it has just ended, so that the person sees it being counted
+
+    @property
+    def record(self) -> bool:
+        """Whether the player was never as good before."""
+        return self.standing is not None and self.standing.record
+
+
+NO_ENDING = Ending()
+
+
+def finish(session: Session, ending: Ending = NO_ENDING) -> Markup:
+    """The result, in place of the tray. assets/moment.js reports by the hidden field when the stamp comes down."""
     return html(
-        '<section id="tray" class="tray finish" aria-labelledby="sentence">'
-        '<h2 id="sentence" tabindex="-1">{}</h2>{}{}{}<div class="buttons">{}{}'
-        '<button class="button primary" data-act="{}" data-next>{}</button></div></section>',
+        '<section id="tray" class="tray finish{}" aria-labelledby="sentence" data-steps="{}" data-foxes="{}"{}>'
+        '<h2 id="sentence" class="unseen" tabindex="-1">{}</h2><input type="hidden" data-input="stamped">'
+        '<div class="result">{}{}{}{}{}</div>{}{}{}</section>',
+        " record" * ending.record,
+        len(session.match.scores()[0].parts),
+        result.hopping(session),
+        " data-moment" * ending.moment,
         verdict(session),
-        reached(session),
-        count(session),
+        standing.peeking() if ending.record else NOTHING,
+        _dated(session),
+        result.alone(session) if session.match.players == 1 else result.together(session),
+        _stands(ending.standing, session.match.players == 1),
         _notes(session),
-        undo,
-        others,
-        again[0],
-        say(again[1]),
+        _ways(session),
+        _more(session),
+        standing.confetti(_colours(session)) if ending.record else NOTHING,
     )
 
 
+def _dated(session: Session) -> Markup:
+    """Whose dice these were, if they were those of a date."""
+    if not session.daily:
+        return NOTHING
+    return html('<p class="eyebrow">{}</p>', capital(say("note-daily", date=written(session.daily))))
+
+
+def _stands(found: Standing | None, drawn: bool) -> Markup:
+    if found is None:
+        return NOTHING
+    return standing.line(found) + (standing.course(found) if drawn else NOTHING)
+
+
+def _colours(session: Session) -> list[str]:
+    """The colours of what is counted, which are those of the dice."""
+    return [part for part, _ in session.match.scores()[0].parts if part in SHAPES] or [*SHAPES]
+
+
+# Ways on
+
+
+def _ways(session: Session) -> Markup:
+    """The one that most players take, large; review and sharing; the rest behind three dots."""
+    acts = ("review",) * session.coachable + ("share",)
+    others = joined(
+        html('<button class="button" data-act="{}">{}<span>{}</span></button>', act, symbol(act), say(act))
+        for act in acts
+    )
+    return html(
+        '<div class="ways">{}<div class="buttons">{}'
+        '<button class="button dots" data-act="nothing" popovertarget="further" aria-label="{}">{}</button>'
+        "</div></div>",
+        _onward(session),
+        others,
+        say("more-ways"),
+        symbol("more"),
+    )
+
+
+def _onward(session: Session) -> Markup:
+    """The way to the next game: the same again, or with the dice of a date back to their room."""
+    act, words = ("daily-room", say("daily-title")) if session.daily else ("again", say("again"))
+    first = next_first(session.record.lot, session.match.players)
+    begins = say("rematch-first", name=session.setup.names[first]) if session.match.players > 1 else ""
+    return html(
+        '<button class="button primary onward" data-act="{}" data-next>{}<span>{}</span>{}</button>',
+        act,
+        symbol(act),
+        words,
+        html(" <small>{}</small>", begins) if begins and not session.daily else NOTHING,
+    )
+
+
+def _more(session: Session) -> Markup:
+    """What is seldom wanted: the last move back, the replay, another game; alone also the ladder."""
+    acts = (("undo", "undo"),) * session.can_undo + (("replay", "replay"), ("home", "another"))
+    rows = joined(
+        html(
+            '<button class="button" data-act="{}" popovertarget="further" popovertargetaction="hide">{}</button>',
+            act,
+            say(key),
+        )
+        for act, key in acts
+    )
+    return html('<div id="further" class="further" popover><div class="rows">{}</div>{}</div>', rows, reached(session))
+
+
 def reached(session: Session) -> Markup:
-    """Alone: the stars of the result, how far the next step is, and the whole ladder for those who open it."""
+    """Alone: the stars of the result, how far the next step is, and the whole ladder."""
     game, rating, total = session.match.game, session.match.rating(), session.match.scores()[0].total
     if rating is None:
         return NOTHING
     return html(
-        '<details class="reached" data-key="ladder"><summary>{}<span>{}</span></summary>{}</details>',
+        '<div class="reached"><p>{}<span>{}</span></p>{}</div>',
         ladder.stars_of(game, rating),
         ladder.next_step(game, total),
         ladder.ladder(game, total),
     )
+
+
+# Words, and the plain table
 
 
 def count(session: Session) -> Markup:
@@ -91,16 +183,6 @@ def challenged(session: Session) -> str:
     ahead = session.match.scores()[session.setup.seats.index(PERSON)].total - points
     key = "challenge-beaten" if ahead > 0 else "challenge-missed" if ahead else "challenge-equal"
     return say(key, n=abs(ahead), points=points, name=by or say("somebody"))
-
-
-def places(session: Session) -> dict[int, int]:
-    """The place of each seat; seats that share a place have the same number."""
-    found, ahead = {}, 0
-    for group in session.match.ranking():
-        for seat in group:
-            found[seat] = ahead + 1
-        ahead += len(group)
-    return found
 
 
 def verdict(session: Session) -> str:

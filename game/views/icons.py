@@ -49,6 +49,15 @@ CLOVER = Markup(
     '<path class="line" d="M12 12C12 16 13 19 15 22"/>'
 )
 
+MISSED = Markup('<path d="M4 4H20V20H4ZM8 8L16 16M16 8L8 16"/>')
+_SYMBOLS = {  # on the buttons at the end of a game
+    "again": "M4.5 10A8 8 0 0 1 19 8M19.5 14A8 8 0 0 1 5 16M19.5 3.5V8.5H14.5M4.5 20.5V15.5H9.5",
+    "review": "M2 12C5.5 5.5 18.5 5.5 22 12C18.5 18.5 5.5 18.5 2 12ZM12 9A3 3 0 1 1 12 15A3 3 0 1 1 12 9Z",
+    "share": "M12 15.5V3M7.5 7.5L12 3L16.5 7.5M5 12V20.5H19V12",
+    "more": "M4.5 12H4.6M12 12H12.1M19.5 12H19.6",
+    "daily-room": "M4 5.5H20V20.5H4ZM4 10H20M8.5 3V7M15.5 3V7",
+}
+
 
 def _icon(kind: str, content: Markup, colour: str = "") -> Markup:
     tint = html(' data-colour="{}"', colour) if colour else NOTHING
@@ -63,6 +72,20 @@ def _text(text: str, low: float = 0, size: int = 13) -> Markup:
 def glyph(colour: str) -> Markup:
     """The shape of a colour."""
     return _icon("glyph", html('<path d="{}"/>', SHAPES[colour]), colour)
+
+
+@cache
+def symbol(act: str) -> Markup:
+    """The sign on a button at the end of a game."""
+    return _icon(f"symbol {act}", html('<path d="{}"/>', _SYMBOLS[act]))
+
+
+@cache
+def emblem(part: str) -> Markup:
+    """The sign of a part of the score: the shape of its colour, the fox, or a box that was crossed for nothing."""
+    if part in SHAPES:
+        return glyph(part)
+    return fox() if part == "foxes" else _icon("symbol missed", MISSED)
 
 
 @cache

@@ -27,6 +27,15 @@ class Words(str):
         return str(found)
 
 
+class Place(int):
+    """A place among others, 1 the best: "{place:th}" is how English writes it, "{place}" the bare number."""
+
+    def __format__(self, form: str) -> str:
+        """The number, in English with the letters that belong to it."""
+        ends = {1: "st", 2: "nd", 3: "rd"} if self // 10 % 10 != 1 else {}
+        return f"{int(self)}{ends.get(self % 10, 'th') if form else ''}"
+
+
 def speak(language: str) -> None:
     """Use this language from now on."""
     _spoken[0] = language if language in LANGUAGES else FIRST

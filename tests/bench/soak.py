@@ -67,7 +67,7 @@ PLAY = """async ([seed, taps]) => {
 }"""
 SEEN = """() => ({
   total: document.querySelector("#top .total b")?.textContent,
-  count: [...document.querySelectorAll("table.count tr.sum td b")].map((cell) => cell.textContent),
+  count: [...document.querySelectorAll("[data-total]")].map((cell) => cell.textContent),
   name: location.hash.replace("#play/", ""),
   texts: Object.entries(localStorage).filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
 })"""

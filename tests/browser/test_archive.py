@@ -72,7 +72,7 @@ def test_games_are_listed_filtered_opened_deleted_and_brought_back(
     expect(page.locator(ENTRIES)).to_contain_text(f"{total} points")
 
     page.locator('[data-act="continue"][data-game="solo"]').click()
-    expect(page.locator(".count")).to_contain_text(str(total))
+    expect(page.locator("[data-total]")).to_have_text(str(total))
     page.go_back()
     page.locator('[data-act="remove"][data-game="two"]').click()
     expect(page.locator(ENTRIES)).to_have_count(2)

@@ -101,6 +101,7 @@ def test_somebody_alone_comes_to_the_end_and_looks_at_it_again(page: Page, site:
     expect(tray).to_contain_text("it doesn’t count")
     expect(tray.locator('[data-act="review"]')).to_have_count(0)
 
+    tray.locator(".dots").click()
     tray.locator('[data-act="replay"]').click()
     page.locator('[data-act="replay-next"]').click()
     expect(page.locator("#sentence")).to_contain_text("row 4, column 4")
@@ -129,6 +130,8 @@ def test_rows_are_locked_closed_and_missed(page: Page, site: str, complaints: Co
     for _ in range(4):
         press(page, "miss")
     expect(page.locator("#tray.finish")).to_contain_text("Player 1 wins")
+    page.keyboard.press("Escape")  # completes the moment, and nothing else
+    page.locator(".dots").click()
     page.locator('#tray [data-act="undo"]').click()
     expect(page.locator("#sentence")).to_contain_text("Player 3’s sheet.")
     assert last_line(page) == "2. r9 next miss miss miss"

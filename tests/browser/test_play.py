@@ -88,9 +88,8 @@ class Table:
         """The page shows the position, and the browser has kept it."""
         session, facts = self.session, self.page.evaluate(FACTS)
         if session.over:
-            assert self.page.locator(".count .sum b").all_inner_texts() == [
-                str(score.total).replace("-", "−") for score in session.match.scores()
-            ]
+            totals = [str(score.total).replace("-", "−") for score in session.match.scores()]
+            expect(self.page.locator("[data-total]")).to_have_text(totals)
             return
         assert {*facts["lit"]} == {" ".join(place) for place in session.lit}
         assert {*facts["marked"]} == _marked(session)

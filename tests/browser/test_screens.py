@@ -91,8 +91,8 @@ def test_a_game_is_left_and_gone_on_with(page: Page, site: str, complaints: Comp
 @pytest.mark.usefixtures("games")
 def test_the_end_offers_the_same_game_again(page: Page, site: str):
     _open(page, site, "play/longo-over")
-    expect(page.locator(".count")).to_contain_text("Penalties")
-    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".versus")).to_contain_text("Penalties")
+    page.get_by_role("button", name="Rematch").click()
     expect(page.locator("#sentence")).to_contain_text("Benedikt goes first.")  # as Anna did before
 
 

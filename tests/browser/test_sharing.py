@@ -92,6 +92,7 @@ def test_a_replay_goes_everywhere_by_hand(page: Page, site: str, complaints: Com
     last = len(game.record.history()) - 1
     kept(page, a=game)
     visit(page, site, "play/a")
+    page.locator(".dots").click()
     page.locator('[data-act="replay"]').click()
     expect(page.locator("#replay-step")).to_have_attribute("max", str(last))
     page.locator('[data-act="replay-next-turn"]').click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from game.play.session import Session, begin
@@ -12,12 +14,14 @@ from game.storage.safe_shelf import SHELL
 from game.storage.store import Store
 from game.storage.tries import Try
 from game.views.advice import advised
+from game.views.sentence import what_now
 from game.words import say
 from tests.play.tables import fall, table
 from tests.screens.plain_page import PlainWorker, Visit
 from tests.storage.games import finished
 
 CLEVER = "ganz-schon-clever"
+NO_SETTINGS: Mapping[str, str] = {}
 
 
 class Broken(PlainWorker):
@@ -299,15 +303,46 @@ def test_a_try_that_comes_to_its_end_is_noted():
 # A game that is over
 
 
-def ended_here(**more: object) -> Visit:
-    """Somebody has just played the last move of a game."""
-    over = finished()._replace(**more)
+def ended_here(settings: Mapping[str, str] = NO_SETTINGS, earlier: int = 0) -> Visit:
+    """Somebody has just played the last move of a game, after so many earlier ones that were worse."""
+    over = max(map(finished, range(9)), key=lambda game: game.match.scores()[0].total) if earlier else finished()
     last = [point for point in over.record.history() if point.match.turn == 0][-1]
-    visit = at_play(over._replace(record=last))
+    visit = at_play(over._replace(record=last), **settings)
+    for seed in range(earlier):
+        visit.store.keep(f"earlier-{seed}", min(finished(seed), finished(seed + 9), key=_total))
     move = next(str(point.step) for point in over.record.history() if point.before is last)
     visit.app.playing.play(visit.app.playing.session.answer(move))
     assert visit.app.playing.session.over
     return visit
+
+
+def _total(session: Session) -> int:
+    return session.match.scores()[0].total
+
+
+def test_the_moment_is_shown_where_a_game_ends_and_not_again_when_it_is_opened():
+    visit = ended_here()
+    assert "data-moment" in visit.page.regions["tray"]
+    assert say("first-result") in visit.page.shown
+    visit.page.visit("games")
+    visit.page.visit("play/a")
+    assert "data-moment" not in visit.page.regions["tray"]
+    assert say("first-result") in visit.page.shown
+
+
+def test_a_record_is_one_among_earlier_games():
+    visit = ended_here(earlier=2)
+    assert say("new-record") in visit.page.shown
+    visit.page.tap("undo")
+    assert say("new-record") not in visit.page.shown
+
+
+def test_the_result_can_be_counted_and_told_again():
+    visit = ended_here()
+    before = len(visit.page.told)
+    assert visit.page.offers("recount")
+    visit.page.tap("recount")
+    assert visit.page.told[before:] == [str(what_now(visit.app.playing.session))]
 
 
 def test_the_last_move_of_a_game_that_has_just_ended_can_be_taken_back():

@@ -1,14 +1,21 @@
-"""The end: places, ties and who has won."""
+"""The end: what is counted, who has won, where the result stands, and the ways on."""
 
 import pytest
 
 from game.play.session import Session
+from game.storage.standing import Standing
 from game.views import ladder
-from game.views.finish import finish, places, reached, verdict
-from game.words import say
+from game.views.finish import Ending, finish, reached, verdict
+from game.views.result import places
+from game.words import Place, say
 from tests.play.tables import fall, play, table
 from tests.storage.games import finished
-from tests.views.markup import read
+from tests.views.markup import Element, read
+
+
+def said(element: Element) -> str:
+    """All words of an element, with plain spaces."""
+    return " ".join("".join(element.text).split())
 
 
 def test_places_are_shared_by_equals():
@@ -37,10 +44,10 @@ def test_alone_the_end_shows_verdict_stars_and_the_way_to_the_next_step(game: st
     assert verdict(session) == f"{say('solo-total', total=total)} {ladder.verdict(game, rating)}"
     shown = finish(session)
     assert verdict(session) in shown
-    (reached,) = read(shown).all("details", "reached")
-    (summary,) = reached.all("summary")
-    assert len(summary.all("span", "stars")) == 1
-    assert ladder.next_step(game, total) in summary.text
+    (reached,) = read(shown).all("div", "reached")
+    (nearest,) = reached.all("p")
+    assert len(nearest.all("span", "stars")) == 1
+    assert ladder.next_step(game, total) in nearest.text
     assert ladder.ladder(game, total) in shown, "the whole ladder, with the step marked"
 
 
@@ -48,8 +55,92 @@ def test_with_others_there_is_no_ladder():
     assert reached(finished(3, "ganz-schon-clever", 2)) == reached(fall_to_the_end()) == ""
 
 
-def test_the_sheets_are_counted_part_by_part_with_the_total_last():
-    counted = finish(fall_to_the_end())
-    parts = ("Red", "Yellow", "Green", "Blue", "Penalties", "Total", "Place")
-    places_in_text = [counted.index(f">{part}</th>") for part in parts]
-    assert places_in_text == sorted(places_in_text)
+def test_several_are_counted_part_by_part_and_the_best_of_each_is_bold():
+    session = finished(5, "qwixx-longo", 3)
+    (table,) = read(finish(session)).all("table", "versus")
+    rows = table.all("tr", "part")
+    assert [row.all("th")[0].text for row in rows] == [["Red"], ["Yellow"], ["Green"], ["Blue"], ["Penalties"]]
+    for at, row in enumerate(rows):
+        made = [score.parts[at][1] for score in session.match.scores()]
+        bold = [bool(cell.all("b")) for cell in row.all("td")]
+        assert bold == [points == max(made) and len({*made}) > 1 for points in made]
+    assert [cell.attrs["data-total"] for cell in table.all("b") if "data-total" in cell.attrs] == ["0", "1", "2"]
+    (last,) = table.all("tr", "place")
+    assert [cell.text for cell in last.all("td")] == [[str(place)] for place in places(session).values()]
+
+
+def test_of_two_the_parts_stand_between_them_and_the_winner_is_stamped():
+    shown = read(finish(fall_to_the_end()))
+    (table,) = shown.all("table", "two")
+    for row in table.all("tr", "part"):
+        assert [cell.tag for cell in row.all() if cell.tag in ("td", "th")] == ["td", "th", "td"]
+    (stamp,) = shown.all("p", "stamp")
+    assert stamp.text == ["Ben wins"]
+
+
+def test_alone_every_part_has_a_tile_and_the_foxes_hop_to_the_lowest_area():
+    session = next(
+        game
+        for game in map(finished, range(200))
+        if game.match.foxes()[0] and min(points for _, points in game.match.scores()[0].parts) > 0
+    )
+    shown = read(finish(session))
+    parts, foxes = session.match.scores()[0].parts, session.match.foxes()[0]
+    tiles = shown.all("li", "tile")
+    assert [(tile.attrs["data-part"], tile.attrs["data-points"]) for tile in tiles] == [
+        (part, str(points)) for part, points in parts
+    ]
+    lowest = min(parts[:-1], key=lambda part: part[1])[0]
+    (home,) = [tile for tile in tiles if tile.all("span", "foxed")]
+    assert home.attrs["data-part"] == lowest
+    assert len(home.all("i", "hop")) == foxes
+    assert home.all("span", "foxed")[0].text == [f"×{foxes}"]
+    assert shown.all("section")[0].attrs["data-foxes"] == str(foxes)
+
+
+def test_the_moment_is_only_seen_by_whoever_has_just_played():
+    assert "data-moment" not in finish(finished())
+    assert "data-moment" in finish(finished(), Ending(moment=True))
+
+
+def test_a_result_has_its_place_among_those_before_and_a_curve():
+    shown = read(finish(finished(), Ending(Standing(200, (150, 210, 180)))))
+    (line,) = shown.all("p", "standing")
+    assert said(line) == "2nd of your 4 games +20 on your average"
+    assert len(shown.all("svg", "course")) == 1
+    assert not shown.all("div", "confetti")
+    assert not shown.all("svg", "peek")
+
+
+def test_a_record_brings_confetti_and_the_fox():
+    shown = read(finish(finished(), Ending(Standing(220, (150, 210, 180)))))
+    assert said(shown.all("p", "standing")[0]) == "A new record before: 210 · 4 games"
+    (paper,) = shown.all("div", "confetti")
+    assert len(paper.all("svg")) == 60
+    assert {each.attrs["data-colour"] for each in paper.all("svg")} == {"yellow", "blue", "green", "orange", "purple"}
+    assert len(shown.all("svg", "peek")) == 1
+
+
+def test_the_first_game_is_no_record():
+    shown = read(finish(finished(), Ending(Standing(220))))
+    assert said(shown.all("p", "standing")[0]) == "Your first game"
+    assert not shown.all("svg", "course")
+    assert not shown.all("div", "confetti")
+
+
+@pytest.mark.parametrize(("place", "said"), [(1, "1st"), (3, "3rd"), (11, "11th"), (22, "22nd"), (112, "112th")])
+def test_places_are_said_as_english_does(place: int, said: str):
+    assert f"{Place(place):th}" == said
+    assert f"{Place(place)}" == str(place)
+
+
+def test_the_dice_of_a_date_lead_back_to_their_room_and_say_the_date():
+    shown = finish(finished()._replace(daily="2026-11-16"))
+    assert "Daily dice for 16 November 2026" in said(read(shown))
+    assert 'data-act="daily-room" data-next' in shown
+    assert 'data-act="again"' not in shown
+
+
+def test_the_rematch_says_who_begins():
+    (button,) = read(finish(fall_to_the_end())).all("button", "onward")
+    assert said(button) == "Rematch Ben begins"
