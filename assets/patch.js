@@ -3,6 +3,7 @@
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
 import { remember } from "./taps.js";
+import { trace } from "./trace.js";
 
 const page = document.documentElement;
 const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -214,6 +215,7 @@ function show(plan) {
     if (sheets) slide(sheets);
   }
   point();
+  trace();
   if (moving) {
     const [after, routes] = [positions(), ways(journeys)];
     glide(before, after);

@@ -27,6 +27,13 @@ class Area(NamedTuple):
     advised: frozenset[str] = frozenset()
     sought: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
+    better: tuple[tuple[str, int], ...] = ()  # what a better move would have marked
+
+    @property
+    def drawn(self) -> dict[str, int]:
+        """What is seen in the fields: the player's ink, and what a better move would have written."""
+        return dict(self.better + self.ink)
 
     @property
     def written(self) -> dict[str, int]:
@@ -36,11 +43,25 @@ class Area(NamedTuple):
 
 def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], emphasis: Emphasis) -> Area:
     """An area under a emphasis."""
-    lit, fresh, *others = (
-        frozenset(field for where, field in fields if where == name)
-        for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought, emphasis.chosen)
+    seen = (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought, emphasis.chosen, emphasis.played)
+    lit, fresh, advised, sought, chosen, played = (
+        frozenset(field for where, field in fields if where == name) for fields in seen
     )
-    return Area(name, tuple(written.items()), points, frozenset(earned), lit, fresh, emphasis.small, *others)
+    (where, better), number = emphasis.better or (("", ""), 0)
+    return Area(
+        name,
+        tuple(written.items()),
+        points,
+        frozenset(earned),
+        lit,
+        fresh,
+        emphasis.small,
+        advised,
+        sought,
+        chosen,
+        played,
+        ((better, number),) if where == name else (),
+    )
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
@@ -53,6 +74,7 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
         return html('<span class="{}" data-field="{}">{}</span>', classes, name, content)
     lit, chosen = name in area.lit, name in area.chosen
     classes += " lit" * lit + " chosen" * chosen + " advised" * (name in area.advised)
+    classes += " played" * (name in area.played) + " better" * (name in dict(area.better))
     reach = Markup('tabindex="0"') if lit else Markup('tabindex="-1" aria-disabled="true"')
     if chosen:
         reach, content = reach + Markup(' aria-pressed="true"'), content + ASKS
@@ -70,7 +92,7 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
 
 def face(area: Area, name: str, printed: Markup = NOTHING, ringed: bool = False) -> Markup:
     """The paper of a field: what is printed on it and what the player wrote over it."""
-    written = area.written.get(name)
+    written = area.drawn.get(name)
     mark = "" if written is None else ink.mark(name, written, ringed)
     return html('<span class="face">{}{}</span>', printed, mark)
 

@@ -21,7 +21,7 @@ KEYS = {"key-enter", "key-escape"}
 MONTHS = {"month-4", "month-8", "month-9", "month-11"}
 ALIKE = {
     "de": KEYS | {"lead-bonus", "topic orange", "topic pink", "share-link", "share-text", "replay-normal"} | MONTHS,
-    "pl": KEYS | {"lead-bonus", "menu", "animal club", "share-link"},
+    "pl": KEYS | {"lead-bonus", "phase bonus", "menu", "animal club", "share-link"},
     "ru": KEYS,
     "uk": KEYS,
 }

@@ -68,13 +68,14 @@ def journeys(session: Session, shown: int) -> list[Journey]:
             origin = won.pop(bonus, f'[data-bonus="{bonus}"]')
             found.append(_journey(bonus, origin, f'#sheet [data-area="{area}"][data-field="{place}"]'))
         elif bonus in KEPT:
-            found.append(_journey(bonus, _printed(area, place), f'#sheet [data-action="{bonus}"]'))
+            found.append(_journey(bonus, printed(area, place), f'#sheet [data-action="{bonus}"]'))
         else:
-            won[bonus] = _printed(area, place)
+            won[bonus] = printed(area, place)
     return [*found, *(_journey(bonus, origin, f'[data-bonus="{bonus}"]') for bonus, origin in won.items())]
 
 
-def _printed(area: str, line: str) -> str:
+def printed(area: str, line: str) -> str:
+    """Where a bonus stands on the sheet, as a selector."""
     return f'[data-area="{area}"] [data-line="{line}"]'
 
 

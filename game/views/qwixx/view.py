@@ -14,6 +14,8 @@ from game.views.journey import Journey
 from game.views.markup import NOTHING, Markup
 from game.views.notice import QUIET, Notice
 from game.views.qwixx import locks, paper, tray, words
+from game.views.qwixx import sign as signs
+from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 
 
@@ -87,6 +89,18 @@ class QwixxView(NamedTuple):
     def move(self, match: Qwixx, text: str) -> str:
         """A legal move."""
         return words.move(match, text)
+
+    def sign(self, match: Qwixx, text: str) -> Sign:
+        """A legal move as it is drawn."""
+        return signs.sign(match, text)
+
+    def phase(self, match: Qwixx) -> str:
+        """The turn, and which of its decisions."""
+        return signs.phase(match)
+
+    def won(self, session: Session, seat: int) -> Sequence[Journey]:
+        """Nothing: the family has no bonuses."""
+        return ()
 
     def other(self, match: Qwixx, text: str) -> str:
         """Crossing nothing."""
