@@ -86,7 +86,7 @@ def _drawn(match: Match, played: str, judged: Judged) -> Markup:
         _seen(own.mark),
         better_mark(better) if better else NOTHING,
         when,
-        html('<span class="cost">{}</span>', change(-loss, chances)) if costs else NOTHING,
+        html('<span class="cost">{}</span>', change(-loss, chances) if costs else ""),
         ". ".join(filter(None, told)),
     )
 

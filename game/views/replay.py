@@ -31,6 +31,11 @@ def dice(state: Playback, news: bool) -> Markup:
     return lying(now._replace(record=before), False, option_of(before.match, str(step)))
 
 
+def outcome(state: Playback) -> str:
+    """What came of a move, without the move itself: that is drawn beside these words."""
+    return told(state.now, (*SEEN, "field-marked"))
+
+
 def sentence(state: Playback) -> tuple[str, str]:
     """Which player acted, if there are several, and what they did: the die and the field, then what came of it."""
     now = state.now

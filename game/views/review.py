@@ -17,7 +17,7 @@ from game.views.icons import player
 from game.views.made import Made, cost, made, named, who, why
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.moves import marks, moves, sourced, went
-from game.views.replay import announced, dice, sentence
+from game.views.replay import announced, dice, outcome, sentence
 from game.views.sheets import sheet
 from game.views.sign import Sign
 from game.views.title import view_of
@@ -141,10 +141,12 @@ def _label(kind: str, option: Option, words: str) -> Markup:
 
 def _now(state: Playback, move: Made | None, news: bool) -> Markup:
     lead, rest = sentence(state)
+    if state.now.over:
+        lead, rest = verdict(state.now), ""
+    elif move is not None:
+        lead, rest = view_of(move.before.match).phase(move.before.match), outcome(state)
     if move is not None and move.cost:
         lead, rest = "", why(move)
-    elif state.now.over:
-        lead, rest = verdict(state.now), ""
     kind = "rolled" if move is None else "decided"
     return html(
         '<section id="review-now" class="at-step {}"{} aria-label="{}">{}'
