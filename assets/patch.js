@@ -5,6 +5,7 @@
 import { complete, leaving, measured, middle, move, slide, still } from "./motion.js";
 import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
+import { trace } from "./trace.js";
 
 const page = document.documentElement;
 
@@ -147,6 +148,7 @@ function show(plan) {
   }
   point();
   centre();
+  trace();
   unpark();
   if (last) refocus(last, seen, asking && page.dataset.screen === "table");
   if (same) move(before, journeys);

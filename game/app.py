@@ -33,7 +33,6 @@ from game.screens.new_game import NewGame
 from game.screens.page import Handler, Outside, Page, Senses
 from game.screens.play import PlayScreen
 from game.screens.playing import Playing, own_name
-from game.screens.replay import Replay
 from game.screens.review import Review
 from game.screens.rules import Rules
 from game.screens.screen import Screen
@@ -53,7 +52,7 @@ SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins wi
     "new": NewGame,
     "play": PlayScreen,
     "review": Review,
-    "replay": Replay,
+    "replay": Review,
     "link": Link,
     "rules": Rules,
     "learn": Learn,
@@ -104,7 +103,8 @@ class App:
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
         self.deleted: list[Saved] = []  # games that can be brought back
         self.misled = False  # whether a message tells that the last address led nowhere
-        self.screens = {name: screen(self) for name, screen in SCREENS.items()}
+        rooms = {screen: screen(self) for screen in SCREENS.values()}  # one, even if it has several addresses
+        self.screens = {name: rooms[screen] for name, screen in SCREENS.items()}
         self.screen = self.screens[HOME]
         self.handlers = self._handlers()
         self.page.listen(self.act)

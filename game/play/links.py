@@ -32,7 +32,7 @@ LONGEST_NAME = 20  # characters
 _LETTERS = dict(zip((PERSON, *OPPONENTS), "prbckem", strict=True))
 _KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 _FORM = re.compile(r"1([gpc])([prbckem]{1,5})(h?)\.([\w-]*)\.(-?\d{1,4})?\.([\w.-]+)", re.ASCII)
-_INSIDE = re.compile(rf"#(?:{PLACE}|replay/)([\w.-]+)", re.ASCII)
+_INSIDE = re.compile(rf"#(?:{PLACE}|replay/|review/)([\w.-]+)", re.ASCII)
 _BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _SEAL = 4  # characters
 

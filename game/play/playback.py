@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.play.session import Session
+from game.play.setup import PERSON
 from game.rules.pencil import receiver
 from game.rules.record import Record
 
@@ -22,6 +23,9 @@ class Playback(NamedTuple):
     shown: int | None = None  # the seat whose sheet the viewer has opened, until the next step
     playing: bool = False
     speed: str = "normal"
+    whose: int = 0  # the seat whose game the viewer follows: its moves are listed, its points are the curve
+    totals: tuple[int, ...] = ()  # what that seat had, step by step
+    kept: bool = False  # whether the game is one of this device, and was not sent by somebody
 
     @property
     def now(self) -> Session:
@@ -40,10 +44,39 @@ class Playback(NamedTuple):
         return receiver(str(self.now.record.step)) >= 0
 
     @property
+    def you(self) -> int:
+        """The seat of the person at this device, if the game was played here and it is known which; else -1."""
+        seats = self.session.setup.seats
+        return seats.index(PERSON) if self.kept and seats.count(PERSON) == 1 else -1
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The steps at which the seat that the viewer follows made a move; handing the pencil on is none."""
+        return tuple(
+            step
+            for step, (before, point) in enumerate(pairwise(self.points), 1)
+            if before.match.turn == self.whose and receiver(str(point.step)) < 0
+        )
+
+    @property
+    def reviewable(self) -> bool:
+        """Whether the coach can go through the game: it is over, and has dice and a title that the coach knows."""
+        return self.session.over and self.session.coachable
+
+    def follow(self, seat: int) -> Playback:
+        """The same step, following another seat, whose sheet lies open until the next step."""
+        totals = tuple(point.match.scores()[seat].total for point in self.points)
+        return self._replace(whose=seat, totals=totals, shown=seat)
+
+    @property
     def can_go_on(self) -> bool:
-        """Whether the viewer may play on from here: not in an unfinished daily try, whose next throws would be seen."""
-        secret = self.session.is_try and not self.session.over
-        return not self.now.over and not secret
+        """Whether the viewer may play on from here."""
+        return not self.now.over and not self.secret
+
+    @property
+    def secret(self) -> bool:
+        """Whether this is an unfinished daily try: nobody plays on beside it, as its next throws would be seen."""
+        return self.session.is_try and not self.session.over
 
     @property
     def last(self) -> int:
@@ -63,6 +96,8 @@ class Playback(NamedTuple):
         return self.to(max((step for step in starts if step < self.at), default=0))
 
 
-def playback(session: Session) -> Playback:
-    """A game at its beginning, to be watched."""
-    return Playback(session._replace(watched=True), session.record.history())
+def playback(session: Session, kept: bool = False) -> Playback:
+    """A game at its beginning, to be watched; the viewer follows the first person, if one played."""
+    seats = session.setup.seats
+    state = Playback(session._replace(watched=True), session.record.history(), kept=kept)
+    return state.follow(seats.index(PERSON) if PERSON in seats else 0)._replace(shown=None)

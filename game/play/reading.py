@@ -16,3 +16,7 @@ class Reading(NamedTuple):
     done: bool = False
     running: bool = False
     failed: bool = False
+
+    def made(self, step: int) -> Moment | None:
+        """The decision that led to this step of the game, if the coach has judged it."""
+        return next((moment for moment in self.moments if moment.step == step - 1 and moment.played), None)

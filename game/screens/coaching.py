@@ -53,10 +53,14 @@ class Reviews:
         self._reading: Reading | None = None  # what was shown last
         self._task: Task | None = None
 
+    def kept(self, record: Record, seat: int) -> Reading:
+        """The review of a seat as far as it has come; one of which nothing is known yet is empty."""
+        return self._kept.get((record.save(), seat)) or Reading(seat, _decisions(record, seat))
+
     def open(self, record: Record, seat: int) -> None:
         """Show the review of a seat, and let the coach go on with it."""
         self.stop()
-        reading = self._kept.get((record.save(), seat)) or Reading(seat, _decisions(record, seat))
+        reading = self.kept(record, seat)
         if reading.done:
             self._show(reading)
         else:

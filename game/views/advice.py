@@ -98,7 +98,7 @@ def _row(match: Match, hint: Hint, n: int, pressed: bool) -> Markup:
         '<i aria-hidden="true">{}</i><b>{}</b> <span>{}</span><small>{}</small></button></li>',
         n,
         str(pressed).lower(),
-        title.sign(match, option) if option else NOTHING,
+        title.token(match, option) if option else NOTHING,
         title.move(match, hint["move"]),
         worth(hint, not n),
         capital(why(hint)),

@@ -72,12 +72,11 @@ def dated(session: Session) -> str:
 def emphasis(session: Session, shown: int, news: bool, advice: Advice = NONE) -> Emphasis:
     """What a sheet shows beside what is written on it."""
     own, best = shown == session.who, advised(session.match, advice)
-    pointed = marked(session, shown) if session.watched else frozenset({best.place} if best and own else ())
     place = session.wish.place
     return Emphasis(
         lit=session.lit if own else frozenset(),
         fresh=marked(session, shown) if news else frozenset(),
-        advised=pointed,
+        advised=frozenset({best.place} if best and own else ()),
         hinted=hinted(session.match, advice) if own else (),
         chosen=frozenset([place] if place is not None and own else ()),
         paying="polish" if session.wish.counts and own else "",

@@ -17,11 +17,13 @@ class Emphasis(NamedTuple):
 
     lit: frozenset[Place] = frozenset()  # the player may tap these now
     fresh: frozenset[Place] = frozenset()  # marked by the last step: the ink draws itself
-    advised: frozenset[Place] = frozenset()  # where a hint points, or in a replay what the step marked
+    advised: frozenset[Place] = frozenset()  # where a hint points
     hinted: tuple[
         tuple[Place, int], ...
     ] = ()  # where each hint points, with its number: outlined while one looks at it
     chosen: frozenset[Place] = frozenset()  # the player has tapped it, and is asked which die or number goes there
     paying: str = ""  # the action that what was chosen costs
     sought: frozenset[Place] = frozenset()  # what an answer or an example is about: fields, or lines with a bonus
+    played: frozenset[Place] = frozenset()  # in a review: what the move marked that was played
+    better: tuple[Place, int] | None = None  # in a review: what a better one would have marked, 0 for a cross
     small: bool = False  # an opponent's sheet, to look at only

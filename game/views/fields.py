@@ -28,6 +28,13 @@ class Area(NamedTuple):
     sought: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
     hinted: tuple[tuple[str, int], ...] = ()
+    played: frozenset[str] = frozenset()
+    better: tuple[tuple[str, int], ...] = ()  # what a better move would have marked
+
+    @property
+    def drawn(self) -> dict[str, int]:
+        """What is seen in the fields: the player's ink, and what a better move would have written."""
+        return dict(self.better + self.ink)
 
     @property
     def written(self) -> dict[str, int]:
@@ -37,13 +44,33 @@ class Area(NamedTuple):
 
 def area(name: str, written: dict[str, int], points: int, earned: Iterable[str], emphasis: Emphasis) -> Area:
     """An area under a emphasis."""
-    lit, fresh, advised, sought, chosen = (
+    lit, fresh, advised, sought, chosen, played = (
         frozenset(field for where, field in fields if where == name)
-        for fields in (emphasis.lit, emphasis.fresh, emphasis.advised, emphasis.sought, emphasis.chosen)
+        for fields in (
+            emphasis.lit,
+            emphasis.fresh,
+            emphasis.advised,
+            emphasis.sought,
+            emphasis.chosen,
+            emphasis.played,
+        )
     )
-    hinted = tuple((field, n) for (where, field), n in emphasis.hinted if where == name)
-    ink, small = tuple(written.items()), emphasis.small
-    return Area(name, ink, points, frozenset(earned), lit, fresh, small, advised, sought, chosen, hinted)
+    (where, better), number = emphasis.better or (("", ""), 0)
+    return Area(
+        name,
+        tuple(written.items()),
+        points,
+        frozenset(earned),
+        lit,
+        fresh,
+        emphasis.small,
+        advised,
+        sought,
+        chosen,
+        tuple((field, n) for (at, field), n in emphasis.hinted if at == name),
+        played,
+        ((better, number),) if where == name else (),
+    )
 
 
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
@@ -56,6 +83,7 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
         return html('<span class="{}" data-field="{}">{}</span>', classes, name, content)
     lit, chosen = name in area.lit, name in area.chosen
     classes += " lit" * lit + " chosen" * chosen + " advised" * (name in area.advised)
+    classes += " played" * (name in area.played) + " better" * (name in dict(area.better))
     reach = Markup('tabindex="0"') if lit else Markup('tabindex="-1" aria-disabled="true"')
     hints = " ".join(str(n) for where, n in area.hinted if where == name)
     if hints:
@@ -76,7 +104,7 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
 
 def face(area: Area, name: str, printed: Markup = NOTHING, ringed: bool = False) -> Markup:
     """The paper of a field: what is printed on it and what the player wrote over it."""
-    written = area.written.get(name)
+    written = area.drawn.get(name)
     mark = "" if written is None else ink.mark(name, written, ringed)
     return html('<span class="face">{}{}</span>', printed, mark)
 

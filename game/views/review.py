@@ -1,234 +1,216 @@
-"""The screen of a review: the curve of what a seat could expect, which moves were better, and what the dice did."""
+"""One room for a game that was played: the sheet at a step, the move and a better one, the course of it as a slider."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from game.play.playback import Playback
 from game.play.reading import Reading
-from game.play.session import Session
-from game.players.review import Moment, Summary, summary
-from game.rules.record import Record
-from game.views.advice import reasons
-from game.views.curve import curve
+from game.players.review import summary
+from game.rules.match import Option
+from game.views.board import marked
+from game.views.buttons import OFF
+from game.views.emphasis import Emphasis
 from game.views.faces import tag
+from game.views.figures import amount, bold, change, in_chances
+from game.views.finish import verdict
+from game.views.icons import player
+from game.views.made import Made, cost, made, named, who, why
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.moves import marks, moves, sourced, went
+from game.views.replay import announced, dice, outcome, sentence
+from game.views.sheets import sheet
+from game.views.sign import Sign
+from game.views.slider import slider, sums
 from game.views.title import view_of
-from game.words import capital, decimal, say
+from game.words import capital, say
 
-LEAST = 0.05  # what is printed as more than nothing
+HOW_MUCH = '<span class="unseen">{}</span><b class="value">{}</b>'  # a move in words, and what it is worth
 
 
-def review(session: Session, reading: Reading) -> dict[str, Markup]:
-    """The screen as regions."""
-    history = session.record.history()
-    figures = summary(reading.moments) if reading.done else None
+def review(state: Playback, reading: Reading | None, news: bool = False) -> dict[str, Markup]:
+    """The screen as regions; `reading` is what the coach has to say, `news` if the step was just made."""
+    move = made(state, reading)
     return {
-        "review-head": _head(session, reading),
-        "review-progress": _progress(reading),
-        "review-curve": _curve(reading),
-        "review-figures": _figures(reading, figures),
-        "review-deciding": _deciding(history, reading, figures),
-        "review-mistakes": _mistakes(history, reading, figures),
-        "review-all": _all(history, reading),
+        "top": _top(state),
+        "review-seats": _seats(state),
+        "sheet": _desk(state, move, news),
+        "review-now": _now(state, move, news),
+        "review-curve": slider(state, reading),
+        "review-sums": sums(state, reading),
+        "review-went": went(state, reading),
+        "review-moves": moves(state, reading),
     }
 
 
-def signed(points: float) -> str:
-    """A difference as it is printed, with its sign."""
-    return say("signed-less" if points < -LEAST else "signed-more", points=decimal(abs(points)))
-
-
-def _shown(moment: Moment) -> float:
-    """What the curve shows: points at the end, in Qwixx the lead, where dice and play count by the chance to win."""
-    return moment.after if moment.lead is None else moment.lead
-
-
-def _change(moment: Moment, value: float) -> str:
-    """A change of the expectation, with its unit where that is not points."""
-    return signed(value) if moment.lead is None else say("review-chance", change=signed(value))
-
-
-def _named(key: str, moment: Moment) -> str:
-    """What such changes are called, with their unit."""
-    return say(key) if moment.lead is None else say("review-chance-head", what=say(key))
-
-
-def announced(reading: Reading) -> str:
+def result(reading: Reading) -> str:
     """The result of the review, for screen readers."""
     return say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
 
 
-# Regions
+def told(state: Playback, reading: Reading | None) -> str:
+    """The step for screen readers: what happened, what that cost, what was better and why."""
+    move = made(state, reading)
+    words = [announced(state)]
+    if move is not None and move.cost:
+        words += [cost(move), say("review-better", move=named(move, True)) + ".", why(move)]
+    return " ".join(words)
 
 
-def _head(session: Session, reading: Reading) -> Markup:
-    names, seats = session.setup.names, session.setup.seats
+# What stands above
+
+
+def _top(state: Playback) -> Markup:
+    back = ("result", "review-back") if state.kept and state.session.over else ("home", "home")
+    total = state.totals[-1]
+    return html(
+        '<header id="top" class="top review-top"><button class="plain" data-act="{}" aria-label="{}">‹</button>'
+        '<h2 id="review-title" tabindex="-1">{} <small>· {}</small></h2><p class="total">{}</p>'
+        '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
+        back[0],
+        say(back[1]),
+        say("review"),
+        say(state.session.setup.game),
+        bold(say("points", n=total), f"{total}".replace("-", "−")),
+        say("menu"),
+    )
+
+
+def _seats(state: Playback) -> Markup:
+    """Whose game is followed, where several played."""
+    names, seats = state.session.setup.names, state.session.setup.seats
+    if len(names) == 1:
+        return Markup('<div id="review-seats" hidden></div>')
     tabs = joined(
-        (
-            html(
-                '<button class="segment" data-act="review-seat" data-seat="{}" aria-pressed="{}">{}{}</button>',
-                seat,
-                str(seat == reading.seat).lower(),
-                tag(seats[seat]),
-                name,
-            )
-            for seat, name in enumerate(names)
+        html(
+            '<button class="segment" data-act="review-seat" data-seat="{}" aria-pressed="{}">{}<span>{}</span>'
+            "</button>",
+            seat,
+            str(seat == state.whose).lower(),
+            tag(seats[seat]),
+            name,
         )
+        for seat, name in enumerate(names)
     )
-    whose = html('<div class="segments" role="group" aria-label="{}">{}</div>', say("review-whose"), tabs)
     return html(
-        '<header id="review-head" class="review-head">'
-        '<button class="plain" data-act="result" aria-label="{}">‹</button>'
-        '<h2 id="review-title" tabindex="-1" data-next>{}</h2>{}</header>',
-        say("review-back"),
-        say("review-of", game=say(session.setup.game)),
-        whose if len(names) > 1 else "",
+        '<div id="review-seats" class="segments" role="group" aria-label="{}">{}</div>', say("review-whose"), tabs
     )
 
 
-def _progress(reading: Reading) -> Markup:
-    if reading.done:
-        return Markup('<div id="review-progress" hidden></div>')
-    at = min(len(reading.moments) + 1, reading.of)
-    words = say("review-failed") if reading.failed else say("review-progress", at=at, of=reading.of)
-    act = "stop" if reading.running else "go-on"
+# The sheet
+
+
+def _desk(state: Playback, move: Made | None, news: bool) -> Markup:
+    """The sheet as it was at this step, with the move that was played and the better one."""
+    now, seat = state.now, state.seat
+    if move is None or seat != move.before.match.turn:
+        seen = Emphasis(fresh=marked(now, seat) if news else frozenset())
+        return html('<div id="sheet" class="desk">{}</div>', sheet(now.match, seat, seen))
+    played = marked(now, seat)
+    best = move.option(True) if move.cost else None
+    seen = Emphasis(
+        fresh=played if news else frozenset(), played=played, better=(best.place, best.number) if best else None
+    )
     return html(
-        '<div id="review-progress" class="review-progress"><label for="review-bar">{}</label>'
-        '<progress id="review-bar" max="{}" value="{}"></progress>'
-        '<button class="button" data-act="review-{}" data-next>{}</button></div>',
-        words,
-        reading.of,
-        len(reading.moments),
-        act,
-        say(f"review-{act}"),
+        '<div id="sheet" class="desk">{}<div class="traces" aria-hidden="true">{}</div></div>',
+        sheet(now.match, seat, seen),
+        _traces(state, move, best),
     )
 
 
-def _curve(reading: Reading) -> Markup:
-    """What was expected from decision to decision; every value also stands in the table of all decisions."""
-    moments = reading.moments
-    if not moments:
-        return Markup('<figure id="review-curve" hidden></figure>')
-    values = [_shown(moment) for moment in moments]
-    least, most = min(values), max(values)
-    told = say(
-        "review-curve-told",
-        first=decimal(values[0]),
-        last=decimal(values[-1]),
-        least=decimal(least),
-        most=decimal(most),
-    )
-    title = say("review-curve-points" if moments[0].lead is None else "review-curve-lead")
-    drawn = curve(values, reading.of, [moment.grade for moment in moments], f"{title}. {told}")
-    return html('<figure id="review-curve" class="curve"><figcaption>{}</figcaption>{}</figure>', title, drawn)
+def _traces(state: Playback, move: Made, best: Option | None) -> Markup:
+    """Labels at the fields, and where the bonuses of the better move go: trace.js puts them in their places."""
+    own, drawn = move.option(False), []
+    if best is not None:
+        ends = [(each.origin, each.target) for each in move.won(True) if each.target]
+        lines = joined(html('<path data-from="{}" data-to="{}"/>', *each) for each in ends)
+        drawn.append(html("<svg>{}</svg>", lines))
+    if own is not None:
+        drawn.append(_label("played", own, who(state, move)))
+    if best is not None and move.moment is not None:
+        gained = change(move.cost, in_chances(move.moment))
+        drawn.append(_label("better", best, say("review-better-by", change=gained)))
+    return joined(drawn)
 
 
-def _figures(reading: Reading, figures: Summary | None) -> Markup:
-    """What dice and play made of the start: points, or in Qwixx the chance to win."""
-    if figures is None:
-        return Markup('<dl id="review-figures" hidden></dl>')
-    sums = {"start": decimal(figures.start), "luck": signed(figures.luck)}
-    sums |= {"play": signed(-figures.lost), "result": decimal(figures.result)}
-    pairs: dict[str, str] = {say("review-accuracy-head"): say("per-cent", n=figures.accuracy)}
-    pairs |= {_named(f"review-{what}-head", reading.moments[-1]): value for what, value in sums.items()}
-    shown = joined((html("<div><dt>{}</dt><dd>{}</dd></div>", head, value) for head, value in pairs.items()))
-    return html('<dl id="review-figures" class="figures">{}</dl>', shown)
+def _label(kind: str, option: Option, words: str) -> Markup:
+    at = '.field[data-area="{}"][data-field="{}"]'.format(*option.place)
+    return html('<b class="{}" data-at="{}">{}</b>', kind, at, words)
 
 
-def _deciding(history: Sequence[Record], reading: Reading, figures: Summary | None) -> Markup:
-    if figures is None:
-        return Markup('<section id="review-deciding" hidden></section>')
-    rows = joined(_moment(history, reading.moments[at]) for at in figures.deciding)
-    return html('<section id="review-deciding"><h3>{}</h3><ol>{}</ol></section>', say("review-deciding"), rows)
+# The step
 
 
-def _mistakes(history: Sequence[Record], reading: Reading, figures: Summary | None) -> Markup:
-    """Where something else was better, the worst first; before the end those found so far, as they came."""
-    moments = reading.moments
-    at = figures.mistakes if figures else [place for place, moment in enumerate(moments) if moment.grade]
-    if not at and not reading.done:
-        return Markup('<section id="review-mistakes" hidden></section>')
-    rows = joined(_moment(history, moments[place]) for place in at)
-    found = html("<ol>{}</ol>", rows) if rows else html("<p>{}</p>", say("review-no-mistakes"))
-    return html('<section id="review-mistakes"><h3>{}</h3>{}</section>', say("review-mistakes"), found)
-
-
-def _moment(history: Sequence[Record], moment: Moment) -> Markup:
-    """A moment as a card: when, what was played, what was better and why, and the way to play on from there."""
-    when = say("review-turn", turn=moment.turn + 1)
-    luck = say("review-luck", points=_change(moment, moment.luck))
-    if not moment.played:
-        return html("<li><p><b>{}</b> {}</p></li>", luck, say("review-nothing"))
-    match = history[moment.step].match
-    played = say("review-played", move=view_of(match).move(match, moment.played))
-    grade = better = ""
-    if moment.grade:
-        words = f"{say(f'grade {moment.grade}')} {_change(moment, -moment.loss)}"
-        grade = html('<span class="grade {}">{}</span>', moment.grade, words)
-        told = reasons((str(key), given) for key, given in moment.reasons)  # type: ignore[misc]
-        best = say("review-better", move=view_of(match).move(match, moment.best))
-        better = html("<p><b>{}</b> <small>{}</small></p>", best, say("review-why", why=capital(told)))
+def _now(state: Playback, move: Made | None, news: bool) -> Markup:
+    lead, rest = sentence(state)
+    if state.now.over:
+        lead, rest = verdict(state.now), ""
+    elif move is not None:
+        lead, rest = view_of(move.before.match).phase(move.before.match), outcome(state)
+    if move is not None and move.cost:
+        lead, rest = "", why(move)
+    kind = "rolled" if move is None else "decided"
     return html(
-        '<li><p class="when">{} · {} {}</p><p>{}</p>{}{}</li>',
-        when,
-        luck,
-        grade,
-        played,
-        better,
-        _play_on(moment, view_of(match).move(match, moment.played)),
+        '<section id="review-now" class="at-step {}"{} aria-label="{}">{}'
+        '<p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p><div class="lay">{}</div>{}</section>',
+        kind,
+        Markup(" data-playing") * state.playing,
+        say("review-now"),
+        _plays(state, move) if move else NOTHING,
+        lead,
+        rest,
+        dice(state, news),
+        _buttons(state, move),
     )
 
 
-def _play_on(moment: Moment, move: str) -> Markup:
-    label = say("what-if-at", turn=moment.turn + 1, move=move)
-    words = say("what-if")
+def _plays(state: Playback, move: Made) -> Markup:
+    """What was played with what was expected after it, and what was better by how much."""
+    title, match, moment = view_of(move.before.match), move.before.match, move.moment
+    value = str(state.totals[state.at]) if match.turn == state.whose else ""
+    unit = say("review-points-now")
+    if moment is not None:
+        value, unit = amount(moment.after, in_chances(moment)), say("review-expected")
+    won = marks(each.markup for each in move.won(False))
+    own = f"{named(move, False)}. {unit}"
+    rows = [_play("own", who(state, move), title.sign(match, move.text), won, html(HOW_MUCH, own, value))]
+    if moment is not None and move.cost:
+        won = marks(each.markup for each in move.won(True))
+        gained = change(move.cost, in_chances(moment))
+        word = capital(say("review-better-word"))
+        worth = html(HOW_MUCH, named(move, True), gained)
+        rows.append(_play("best", word, title.sign(match, moment.best), won, worth))
+    elif moment is not None and moment.choices > 1 and not moment.grade:
+        rows.append(html('<li class="praise"><span>{}</span></li>', say("review-good")))
+    return html('<ul class="plays">{}</ul>', joined(rows))
+
+
+def _play(kind: str, whose: str, sign: Sign, won: Markup, worth: Markup) -> Markup:
     return html(
-        '<button class="button" data-act="what-if" data-step="{}" aria-label="{}">{}</button>',
-        moment.step,
-        label,
-        words,
+        '<li class="{}"><b class="who">{}</b>{}<span aria-hidden="true">{}</span>{}{}</li>',
+        kind,
+        whose,
+        sourced(sign),
+        sign.mark,
+        won,
+        worth,
     )
 
 
-def _all(history: Sequence[Record], reading: Reading) -> Markup:
-    """Every decision as a line: the curve for screen readers, and the way back to any point."""
-    if not reading.moments:
-        return Markup('<details id="review-all" hidden></details>')
-    points = reading.moments[0].lead is None
-    expected = "review-expected" if points else "review-lead-head"
-    heads = ("review-move-head", expected, "review-luck-head", "review-loss-head", "what-if")
-    head = joined(html('<th scope="col">{}</th>', say(key)) for key in heads)
-    units = NOTHING if points else html('<p class="when">{}</p>', say("review-units"))
-    lines = joined(_line(history, moment) for moment in reading.moments)
+def _buttons(state: Playback, move: Made | None) -> Markup:
+    """Let the game run, how fast, play on from here or, where something was better, play it differently; share."""
+    running = "pause" if state.playing else "play"
+    again = move is not None and bool(move.cost)
+    speed = say(f"replay-{state.speed}")
     return html(
-        '<details id="review-all" class="all"><summary>{}</summary>{}'
-        '<div class="scroll" tabindex="0" role="group" aria-label="{}">'
-        '<table class="decisions"><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
-        "</details>",
-        say("review-all"),
-        units,
-        say("review-all"),
-        head,
-        lines,
-    )
-
-
-def _line(history: Sequence[Record], moment: Moment) -> Markup:
-    match = history[moment.step].match
-    move = view_of(match).move(match, moment.played) if moment.played else say("review-nothing")
-    button = ""
-    if moment.played:
-        label = say("what-if-at", turn=moment.turn + 1, move=move)
-        button = html(
-            '<button class="plain" data-act="what-if" data-step="{}" aria-label="{}">▸</button>', moment.step, label
-        )
-    loss = signed(-moment.loss) if moment.loss >= LEAST else ""
-    return html(
-        '<tr><th scope="row">{}. {}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>',
-        moment.turn + 1,
-        move,
-        decimal(_shown(moment)),
-        signed(moment.luck),
-        loss,
-        button,
+        '<div class="buttons"><button class="button icon" data-act="replay-play" aria-label="{}">{}</button>'
+        '<button class="button speed" data-act="replay-speed" aria-label="{}">{}</button>'
+        '<button class="button on-from" data-act="replay-on" data-step="{}"{}>{}</button>'
+        '<button class="button" data-act="share">{}</button></div>',
+        say(f"replay-{running}"),
+        player(running),
+        say("replay-speed", speed=speed),
+        speed,
+        state.at - again,
+        NOTHING if state.can_go_on or (again and not state.secret) else OFF,
+        say("what-if-better" if again else "what-if"),
+        say("share"),
     )

@@ -17,6 +17,7 @@ from game.views.emphasis import Emphasis
 from game.views.journey import Journey
 from game.views.markup import Markup
 from game.views.notice import Notice
+from game.views.sign import Sign
 
 TITLES: Final = "game.views.titles"
 
@@ -106,6 +107,18 @@ class TitleView(Protocol[M_contra]):
     def move(self, match: M_contra, text: str) -> str:
         """A legal move in words, by its notation."""
 
+    def sign(self, match: M_contra, text: str) -> Sign:
+        """A legal move as it is drawn, by its notation."""
+
+    def phase(self, match: M_contra) -> str:
+        """Where the game is when a move is made: the round or the turn, and the part of it."""
+
+    def won(self, session: Session, seat: int) -> Sequence[Journey]:
+        """What the last step won on the sheet of a seat, each from where it stands to where it goes, if that is known.
+
+        Both ends are selectors within the sheet.
+        """
+
     def other(self, match: M_contra, text: str) -> str:
         """The words for a move that marks nothing, as on its button."""
 
@@ -115,7 +128,7 @@ class TitleView(Protocol[M_contra]):
     def source(self, match: M_contra, source: str) -> str:
         """A die as it lies, or a bonus."""
 
-    def sign(self, match: M_contra, option: Option) -> Markup:
+    def token(self, match: M_contra, option: Option) -> Markup:
         """What stands for a move beside its words: the die as it lies, the bonus, or the field."""
 
     @property

@@ -247,8 +247,10 @@ def screens() -> tuple[Screen, ...]:
     )
 
 
-def _replay(name: str, session: Session, *taps: str) -> Screen:
-    return Screen(name, f"replay/{name}-0", (session,), tuple(f'[data-act="replay-{tap}"]' for tap in taps))
+def _replay(name: str, session: Session, move: int = 0) -> Screen:
+    """A game in the review, before anybody asked the coach, at one of the moves of the first person."""
+    taps = (f"#review-moves li:nth-of-type({move}) button",) if move else ()
+    return Screen(name, f"replay/{name}-0", (session,), taps)
 
 
 def _link(name: str, what: links.Shared) -> Screen:
@@ -263,13 +265,11 @@ def _looked_at() -> tuple[Screen, ...]:
         game_at("qwixx-longo", 3, over),
     )
     position = game_at("clever-4ever", 2, middle)
-    turns = ("next-turn",) * 9
     return (
         _replay("replay-start", alone),
-        _replay("replay-clever", alone, *turns, "next", "next"),
-        _replay("replay-4ever", four, *turns, "next", "next", "next"),
-        _replay("replay-longo", three, *turns, "next", "next"),
-        _replay("replay-end", three, "end"),
+        _replay("replay-clever", alone, 9),
+        _replay("replay-4ever", four, 9),
+        _replay("replay-longo", three, 5),
         Screen("open-game", "replay"),
         _link("link-game", links.shared(three, three.setup.names)),
         _link("link-position", links.shared(position, position.setup.names)),

@@ -221,26 +221,45 @@ def test_a_review_is_stopped_gone_on_with_and_played_on_from(page: Page, site: s
     visit(page, site, "play/a")
     page.locator('[data-act="review"]').click()
     page.locator('[data-act="review-stop"]').click()
-    expect(page.locator("#review-progress")).to_contain_text("Reviewing")
+    expect(page.locator('[data-act="review-go-on"]')).to_be_visible()
+    page.locator("#replay-step").fill("20")  # the game is watched meanwhile
     page.locator('[data-act="review-go-on"]').click()
-    expect(page.locator("#review-figures")).to_contain_text("%", timeout=2 * PATIENCE)
-    expect(page.locator("#review-deciding li")).to_have_count(3)
-    expect(page.locator("#review-mistakes li").first).to_contain_text("Better")
+    expect(page.locator("#review-sums")).to_contain_text("expected", timeout=2 * PATIENCE)
     decisions = [point for point in game.record.history() if point.match.turn == 0]
-    expect(page.locator(".decisions tbody tr")).to_have_count(len(decisions) + 1)
-    page.locator("#review-all summary").click()
+    expect(page.locator("#review-moves li")).to_have_count(len(decisions))
+    page.locator("#review-went button").first.click()
+    expect(page.locator("#review-now .best")).to_contain_text("Better")
     without_barriers(page)
-    step = int(page.locator("#review-mistakes [data-act='what-if']").first.get_attribute("data-step"))
-    page.locator("#review-mistakes [data-act='what-if']").first.click()
+    step = int(page.locator("[data-act='replay-on']").get_attribute("data-step"))
+    page.locator("[data-act='replay-on']").click()
     expect(page.locator("#tray")).to_be_visible()
     another = saved(page, page.evaluate("location.hash").partition("/")[2])
     assert another.record == game.record.history()[step]
     assert not another.rated
     page.go_back()
-    expect(page.locator("#review-figures")).to_contain_text("%")  # remembered, not thought about again
+    expect(page.locator("#review-sums")).to_contain_text("expected")  # remembered, not thought about again
     page.locator('[data-act="result"]').first.click()
     expect(page.locator("#tray.finish")).to_be_visible()
     expect(page.locator('[data-act="undo"]')).to_have_count(0)  # its result stands
+    assert complaints == []
+
+
+def test_what_was_better_is_drawn_on_the_sheet_where_it_belongs(page: Page, site: str, complaints: Complaints):
+    """Labels and lines are measured in the page: they stand beside their fields, also after a resize."""
+    kept(page, a=finished("ganz-schon-clever", PERSON))
+    visit(page, site, "review/a")
+    expect(page.locator("#review-sums")).to_contain_text("expected", timeout=2 * PATIENCE)
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#review-went button").first.click()
+        label = page.locator(".traces .played")
+        box, paper = label.bounding_box(), page.locator("#sheet").bounding_box()
+        field = page.locator("#sheet .field.played").first.bounding_box()
+        assert paper["x"] <= box["x"] <= box["x"] + box["width"] <= paper["x"] + paper["width"]
+        assert abs(box["y"] - field["y"]) < 3 * field["height"]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    listed, row = page.locator("#review-moves ol").bounding_box(), page.locator("[aria-current]").bounding_box()
+    assert listed["y"] <= row["y"] <= listed["y"] + listed["height"], "the list has scrolled to the move"
     assert complaints == []
 
 

@@ -104,7 +104,8 @@ def test_somebody_alone_comes_to_the_end_and_looks_at_it_again(page: Page, site:
     tray.locator(".dots").click()
     tray.locator('[data-act="replay"]').click()
     page.locator('[data-act="replay-next"]').click()
-    expect(page.locator("#sentence")).to_contain_text("row 4, column 4")
+    expect(page.locator("#told")).to_contain_text("row 4, column 4")
+    expect(page.locator("#review-now .mark")).to_have_text("4 · 4")
     page.locator('[data-act="replay-on"]').click()
     page.wait_for_url("**/#play/*")
     assert last_line(page) == "1. :b44"
@@ -142,7 +143,7 @@ def test_a_link_carries_it(page: Page, site: str):
     begin(page, site, "ganz-schon-clever", 2)
     mark(page, "blue", "7")
     page.evaluate("location.hash = location.hash.replace('play', 'replay')")
-    page.locator('#tray [data-act="share"]').click()
+    page.locator('#review-now [data-act="share"]').click()
     link = page.locator("#share-text").input_value()
     page.goto(link)
     page.reload()

@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from game.play.playback import playback
+from game.play.reading import Reading
 from game.play.setup import OPPONENTS
 from game.players.coach import hints
 from game.players.levels import LEVELS, MINDLESS, levels
@@ -16,7 +18,6 @@ from game.rules.match import OVER
 from game.rules.record import Record
 from game.views import advice
 from game.views.board import board
-from game.views.review import Reading
 from game.views.review import review as shown
 from game.words.coach import because
 from tests.conformance.positions import MORE, Random, positions, some, stepped, table, titles, to_the_end
@@ -136,7 +137,11 @@ def test_start_and_luck_without_what_was_lost_is_the_result(game):
                 Reading(seat, len(moments), moments[:2], running=True),
                 Reading(seat, len(moments)),
             ):
-                well_drawn(*shown(session, reading).values())
+                state = playback(session).follow(seat)
+                worst = max(moments[:-1], key=lambda moment: moment.loss).step + 1
+                for step in (0, worst, state.last):
+                    well_drawn(*shown(state.to(step), reading).values())
+                    well_said(told(state.to(step), reading))
 
 
 @titles

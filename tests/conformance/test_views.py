@@ -16,7 +16,8 @@ from game.views.finish import finish, verdict
 from game.views.last_sheet import last_sheet
 from game.views.new_game import Form, Invitation, new_game
 from game.views.notice import QUIET
-from game.views.replay import announced, replay
+from game.views.replay import announced
+from game.views.review import review
 from game.views.sentence import what_now, what_was
 from game.views.sheets import sheet, summary
 from game.views.title import view
@@ -133,6 +134,10 @@ def test_every_move_field_die_and_event_has_words_in_every_language(game, player
         plain = () if free else others(match)
         said += len(options)
         for _ in languages():
+            for move in (*plain, *(option.move for option in options)):
+                assert well_drawn(title.sign(match, str(move)).mark).text.strip()
+            if not session.over:
+                well_said(title.phase(match) or "-")
             for move in plain:
                 well_said(title.move(match, str(move)))
                 well_said(title.other(match, str(move)))
@@ -347,7 +352,7 @@ def test_a_replay_tells_the_whole_game(game, players, free):
         state = state.to(step)
         well_said(announced(state))
         if step in drawn:
-            page = well_drawn(*replay(state, news=True).values())
+            page = well_drawn(*review(state, None, news=True).values())
             assert not page.all(kind="lit")
     for _ in languages():
         for step in drawn:

@@ -15,7 +15,8 @@ from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.home import home
 from game.views.new_game import Form, new_game
-from game.views.replay import announced, replay
+from game.views.replay import announced
+from game.views.review import review
 from game.views.sentence import what_now
 from game.views.title import view_of
 from game.views.told import told
@@ -279,9 +280,9 @@ def test_every_step_of_a_replay_is_told(game, players):
     for at in range(state.last + 1):
         now = state.to(at)
         assert announced(now).strip()
-        drawn = replay(now, news=True)
-        assert not [act for act in acts(drawn["others"]) if act[0] == "pencil"]
-        assert "data-die" not in drawn["tray"]
+        drawn = review(now, None, news=True)
+        assert "pencil" not in {act for region in drawn.values() for act, _ in acts(region)}
+        assert "data-die" not in drawn["review-now"]
     if players > 1:
         assert announced(state.to(state.last)) == f"{NAMES[players - 1]}’s sheet."
 

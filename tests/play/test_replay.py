@@ -6,7 +6,8 @@ from game.play.playback import playback
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.record import Fall
-from game.views.replay import announced, replay
+from game.views.replay import announced
+from game.views.review import review
 from tests.browser.screens import game_at, over
 from tests.play.tables import fall, play, table
 from tests.views.markup import read
@@ -28,7 +29,7 @@ def test_every_step_is_shown_and_told_and_nothing_can_be_tapped(game, players):
     state = playback(game_at(game, players, over))
     for step in range(state.last + 1):
         state = state.to(step)
-        for markup in replay(state, news=True).values():
+        for markup in review(state, None, news=True).values():
             page = read(markup)
             assert not page.all(kind="lit")
             assert all(button.attrs.get("aria-disabled") for button in page.all("button", "take"))
@@ -84,7 +85,9 @@ def test_the_dice_lie_as_they_did_when_the_step_was_made(four_steps):
     """After a pick most of them would already be in the hand again."""
     state = playback(four_steps).to(2)
     assert isinstance(state.points[1].step, Fall)
-    dice = {die.attrs["data-die"]: die for die in read(replay(state, news=True)["tray"]).all("button", "take")}
+    dice = {
+        die.attrs["data-die"]: die for die in read(review(state, None, news=True)["review-now"]).all("button", "take")
+    }
     assert dice["yellow"].attrs["aria-label"] == "yellow 6"
     assert [name for name, die in dice.items() if "advised" in die.classes] == ["green"]
 

@@ -35,7 +35,8 @@ from tests.storage.games import finished, unfinished
         ("learn/qwixx-longo", "table"),
         ("new/qwixx-longo", "new"),
         ("play/a", "table"),
-        ("replay/a", "table"),
+        ("replay/a", "review"),
+        ("review/a", "review"),
     ],
 )
 def test_an_address_leads_to_its_screen(place: str, screen: str):
@@ -57,7 +58,6 @@ def test_an_address_leads_to_its_screen(place: str, screen: str):
         "learn/nonsense",
         "play/unknown",
         "review/unknown",
-        "review/going",
         "replay/unknown",
         "stats/nonsense",
         "daily/nonsense",

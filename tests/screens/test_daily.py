@@ -19,7 +19,7 @@ from game.views.daily import daily as room
 from game.views.finish import finish
 from game.views.games import Window, games
 from game.views.ladder import verdict
-from game.views.replay import replay
+from game.views.review import review
 from game.words.dates import written
 from tests.play.tables import NAMES
 from tests.storage.games import archived, finished
@@ -218,7 +218,7 @@ def test_a_try_that_is_not_over_is_not_played_on_beside_itself():
     for session, free in ((start, False), (start._replace(rated=False), True), (start._replace(daily=""), True)):
         state = playback(session)
         assert state.can_go_on is free
-        assert ('data-act="replay-on" aria-disabled' not in replay(state, news=False)["tray"]) is free
+        assert ('data-act="replay-on" data-step="0" aria-disabled' not in review(state, None)["review-now"]) is free
 
 
 def test_tries_travel_in_a_file_and_are_merged():

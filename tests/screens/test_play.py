@@ -399,7 +399,7 @@ def test_the_result_of_a_daily_try_stays_noted_and_going_on_is_a_game_of_its_own
     assert visit.shelf[DAILY] == noted
     visit.page.tap("replay")
     visit.page.tap("replay-to", value="3")
-    visit.page.tap("replay-on")
+    visit.page.tap("replay-on", step="3")
     other = kept(visit, visit.page.place.removeprefix("play/"))
     assert (other.rated, other.over) == (False, False)
     assert kept(visit).over

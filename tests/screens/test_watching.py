@@ -8,8 +8,8 @@ import pytest
 
 from game.play import playback
 from game.play.links import challenge, encode, shared
-from game.screens import replay
-from game.screens.replay import KEYS
+from game.screens import review
+from game.screens.review import KEYS
 from game.words import say, spoken
 from tests.play.tables import fall, play, table
 from tests.players.aside import run
@@ -73,7 +73,7 @@ def test_its_keys_do_what_its_buttons_do(key: str):
 
 
 def test_it_runs_by_itself_to_its_end_and_then_from_the_beginning(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(replay, "SPEEDS", dict.fromkeys(playback.SPEEDS, 0.0))
+    monkeypatch.setattr(review, "SPEEDS", dict.fromkeys(playback.SPEEDS, 0.0))
     visit = watching(four_steps())
     assert visit.page.type(" ")
     visit.page.settle()
@@ -97,7 +97,7 @@ def test_its_speed_is_the_same_in_the_next_game():
 def test_a_sheet_is_opened_until_the_next_step():
     visit = watching(finished(1, CLEVER, 2))
     own = visit.page.regions["sheet"]
-    visit.page.tap("look", seat="1")
+    visit.page.tap("review-seat", seat="1")
     assert visit.page.regions["sheet"] != own
     visit.page.tap("replay-start")
     assert visit.page.regions["sheet"] == own
@@ -106,7 +106,7 @@ def test_a_sheet_is_opened_until_the_next_step():
 def test_whoever_plays_on_has_a_game_of_its_own_that_does_not_count():
     visit = watching(four_steps())
     visit.page.tap("replay-to", value="2")
-    visit.page.tap("replay-on")
+    visit.page.tap("replay-on", step="2")
     assert visit.page.place != "play/a"
     own = visit.store.game(visit.page.place.removeprefix("play/"))
     assert (own.rated, own.record) == (False, four_steps().record.history()[2])
@@ -115,7 +115,8 @@ def test_whoever_plays_on_has_a_game_of_its_own_that_does_not_count():
 def test_the_end_is_not_played_on():
     visit = watching(finished())
     visit.page.tap("replay-end")
-    visit.page.tap("replay-on")
+    assert not visit.page.offers("replay-on")
+    visit.page.tap("replay-on", step=str(step(visit)))
     assert visit.page.place == "replay/a"
 
 
@@ -139,7 +140,7 @@ def test_a_file_or_a_pasted_link_is_opened_and_what_is_none_says_why():
 
 def test_a_link_is_replayed_but_not_a_challenge():
     game = shared(finished(), ["Anna"])
-    assert Visit(f"replay/{encode(game)}").page.screen == "table"
+    assert Visit(f"replay/{encode(game)}").page.screen == "review"
     dared = Visit(f"replay/{encode(challenge(finished(), 'Anna'))}").page
     assert dared.screen == "link"
     assert say("link-forged") in dared.text
@@ -198,7 +199,6 @@ def test_a_review_comes_bit_by_bit_to_its_end_and_each_seat_has_its_own():
     visit = watching(finished(1, "qwixx-longo", 2), "review/a")
     visit.page.settle()
     assert visit.page.complaints == []
-    assert say("review-of", game=say("qwixx-longo")) in visit.page.text
     assert "%" in visit.page.told[-1]
     first = visit.page.shown
     visit.page.tap("review-seat", seat="1")
@@ -234,12 +234,44 @@ def test_a_coach_that_breaks_says_so_and_can_be_asked_again():
     assert visit.page.offers("review-go-on")
 
 
-def test_whoever_asks_what_if_plays_on_from_there_and_it_does_not_count():
+def test_a_costly_move_is_played_differently_from_before_it():
     visit = watching(finished(1, "qwixx-longo", 2), "review/a")
-    visit.page.tap("what-if", step="1")
-    own = visit.store.game(visit.page.place.removeprefix("play/"))
-    assert (own.rated, own.record) == (False, finished(1, "qwixx-longo", 2).record.history()[1])
+    visit.page.settle()
+    (worst, *_) = [each for each in visit.page.elements() if each.attrs.get("data-act") == "replay-to"]
+    at = int(worst.attrs["data-value"])
+    visit.page.tap("replay-to", value=str(at))
+    assert say("what-if-better") in visit.page.text
+    assert visit.page.offers("replay-on", step=str(at - 1))
 
 
-def test_only_a_finished_game_with_dice_is_reviewed():
-    assert watching(unfinished(), "review/a").page.message == say("address-unknown")
+def test_the_game_is_watched_while_the_coach_reads():
+    async def stepping() -> Visit:
+        visit = watching(finished(1, "qwixx-longo", 2), "review/a", Slow)
+        while not visit.page.offers("review-stop"):
+            await asyncio.sleep(0)
+        visit.page.tap("replay-to", value="5")
+        assert visit.page.offers("review-stop")
+        assert step(visit) == 5
+        visit.page.visit("games")
+        await asyncio.gather(*visit.page.works, return_exceptions=True)
+        return visit
+
+    assert run(stepping()).page.complaints == []
+
+
+def test_a_replay_asks_the_coach_only_when_somebody_wants_to():
+    visit = watching(finished(1, "qwixx-longo", 2))
+    visit.page.settle()
+    assert say("review-ask") in visit.page.text
+    visit.page.tap("review-go-on")
+    visit.page.settle()
+    assert "%" in visit.page.told[-1]
+    visit.page.visit("games")
+    visit.page.visit("replay/a")
+    assert say("review-ask") not in visit.page.text, "what was read is remembered"
+
+
+def test_a_game_that_is_not_over_is_watched_without_the_coach():
+    visit = watching(unfinished(), "review/a")
+    assert visit.page.screen == "review"
+    assert not visit.page.offers("review-go-on")

@@ -23,7 +23,7 @@ ALIKE = {
     "de": KEYS
     | {"lead-bonus", "topic orange", "topic pink", "share-link", "share-text", "replay-normal", "touch"}
     | MONTHS,
-    "pl": KEYS | {"lead-bonus", "menu", "animal club", "share-link"},
+    "pl": KEYS | {"lead-bonus", "phase bonus", "menu", "animal club", "share-link"},
     "ru": KEYS,
     "uk": KEYS,
 }

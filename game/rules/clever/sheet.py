@@ -143,6 +143,10 @@ class Sheet(ABC):
         """What a person reads on a field: the number or letter printed on it, else its place."""
         return self._kept[area][0].label(field)
 
+    def needed(self, area: str, field: str) -> int:
+        """The least number that a die needs for a field, where any higher one does as well; else 0."""
+        return self._kept[area][0].needed(field)
+
     def in_line(self, area: str) -> bool:
         """Whether an area is one row that is filled from left to right."""
         return self._kept[area][0].in_line

@@ -75,7 +75,7 @@ def _triangle(area: Area, row: str, cell: int, bonus: str) -> Markup:
     """Half of a cell; if it can be marked and the other half cannot, the whole cell is what a finger finds."""
     name, other = f"{row}{cell}", f"{'l' if row == 'u' else 'u'}{cell}"
     whole = name in area.lit and other not in area.lit
-    written = area.written.get(name)
+    written = area.drawn.get(name)
     corners = "0 0L24 0L0 24Z" if row == "u" else "24 0L24 24L0 24Z"
     shape = html(
         '<svg class="shape" viewBox="0 0 24 24" preserveAspectRatio="none" '
@@ -94,7 +94,7 @@ def pink(area: Area) -> Markup:
         name, points = str(place), printed.PINK_POINTS[place]
         won = say("pink-gives", bonus=say(f"bonus {bonus}")) if bonus else ""
         where = phrase(say("field", colour=say("pink"), field=place), say("worth", points=points))
-        ringed = bool(printed.PINK_CIRCLED[area.written.get(name, 0)])
+        ringed = bool(printed.PINK_CIRCLED[area.drawn.get(name, 0)])
         now = " now" if place == len(area.ink) else ""
         content = html(
             '<span class="worth{}">{}</span>{}{}',

@@ -121,7 +121,7 @@ def _button(area: Area, own: Region) -> Markup:
 
 
 def _drawing(area: Area, own: Region) -> Markup:
-    """The outline, and if the region is crossed a cross in each of its cells."""
+    """The outline, and if the region is crossed, or had better been, a cross in each of its cells."""
     path = "M" + "L".join(f"{x * UNIT} {y * UNIT}" for x, y in outline(own.name)) + "Z"
     crosses = joined(
         (
@@ -132,7 +132,7 @@ def _drawing(area: Area, own: Region) -> Markup:
                 ink.strokes(f"{r}{c}"),
             )
             for r, c in own.cells
-            if own.name in area.written
+            if own.name in area.drawn
         )
     )
     return html(

@@ -80,9 +80,9 @@ def journeys(session: Session, shown: int) -> list[Journey]:
                 )
             )
         elif what in KEPT:
-            found.append(_journey(what, _printed(*where), f'#sheet [data-action="{what}"]'))
+            found.append(_journey(what, printed(*where), f'#sheet [data-action="{what}"]'))
         else:
-            won.append((what, _printed(*where)))
+            won.append((what, printed(*where)))
         by_bonus = event.kind == "bonus-used" or (by_bonus and event.kind == "field-marked")
     return [*found, *(_journey(bonus, origin, _chip(bonus)) for bonus, origin in won)]
 
@@ -95,7 +95,8 @@ def _chip(bonus: str) -> str:
     return f'#tray [data-bonus="{bonus}"]'
 
 
-def _printed(area: str, line: str) -> str:
+def printed(area: str, line: str) -> str:
+    """Where a bonus stands on the sheet, as a selector."""
     return f'[data-area="{area}"] [data-line="{line}"]'
 
 

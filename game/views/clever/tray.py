@@ -67,7 +67,7 @@ def dice_shown(match: CleverMatch) -> Markup:
     return html('<div class="lying">{}</div>', joined(lists))
 
 
-def sign(match: CleverMatch, option: Option) -> Markup:
+def token(match: CleverMatch, option: Option) -> Markup:
     """The die that a move takes, as what it counts, or the bonus."""
     source = option.sources[0] if option.sources else ""
     if source in match.faces:

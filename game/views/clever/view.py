@@ -12,12 +12,14 @@ from game.rules.clever.sheet import Sheet
 from game.rules.match import Event, Option, Place, Refusal
 from game.views.clever import bonuses, paper, tray, words
 from game.views.clever import sentence as sentences
+from game.views.clever import sign as signs
 from game.views.clever import told as events_told
 from game.views.emphasis import Emphasis
 from game.views.fields import Area
 from game.views.journey import Journey
 from game.views.markup import Markup
 from game.views.notice import Notice
+from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 from game.words import say
 
@@ -107,6 +109,18 @@ class CleverView(NamedTuple):
         """A legal move."""
         return words.move(match, text)
 
+    def sign(self, match: CleverMatch, text: str) -> Sign:
+        """A legal move as it is drawn."""
+        return signs.sign(match, text)
+
+    def phase(self, match: CleverMatch) -> str:
+        """The round and the part of the turn."""
+        return signs.phase(match)
+
+    def won(self, session: Session, seat: int) -> Sequence[Journey]:
+        """The bonuses of the last step."""
+        return signs.won(session, seat)
+
     def other(self, match: CleverMatch, text: str) -> str:
         """A move that marks nothing."""
         return words.other(match, text)
@@ -119,9 +133,9 @@ class CleverView(NamedTuple):
         """A die as it lies, or a bonus."""
         return words.source(match, source)
 
-    def sign(self, match: CleverMatch, option: Option) -> Markup:
+    def token(self, match: CleverMatch, option: Option) -> Markup:
         """The die, as what it counts, or the bonus."""
-        return tray.sign(match, option)
+        return tray.token(match, option)
 
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """Bonuses, from where they were won to where they are used, kept or offered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.play.wish import option_of
 from game.rules.clever.match import CleverMatch
+from game.rules.clever.move import STOP
 from game.rules.clever.sheet import Sheet
 from game.rules.match import Option, Refusal
 from game.rules.pencil import NEXT
@@ -46,7 +47,9 @@ def columns(span: str) -> str:
 def move(match: CleverMatch, text: str) -> str:
     """A legal move."""
     option = option_of(match, text)
-    return capital(_marking(match, option) if option else other(match, text))
+    if option is None:
+        return capital(say("move-stop") if text == str(STOP) else other(match, text))
+    return capital(_marking(match, option))
 
 
 def other(match: CleverMatch, text: str) -> str:

@@ -42,7 +42,7 @@ def dice_shown(match: Qwixx) -> Markup:
     return html('<div class="lying">{}</div>', shown("pool", faces, match.pad.sides))
 
 
-def sign(option: Option) -> Markup:
+def token(option: Option) -> Markup:
     """The number that a move crosses, in the colour of its row."""
     colour, number = option.place
     return html('<span class="cell" data-colour="{}">{}</span>', colour, number)

@@ -14,6 +14,8 @@ from game.views.journey import Journey
 from game.views.markup import NOTHING, Markup
 from game.views.notice import QUIET, Notice
 from game.views.qwixx import locks, paper, tray, words
+from game.views.qwixx import sign as signs
+from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 
 STEPS: Final = ("turn", "white", "colour")  # what to read in each step of a turn
@@ -99,6 +101,18 @@ class QwixxView(NamedTuple):
         """A legal move."""
         return words.move(match, text)
 
+    def sign(self, match: Qwixx, text: str) -> Sign:
+        """A legal move as it is drawn."""
+        return signs.sign(match, text)
+
+    def phase(self, match: Qwixx) -> str:
+        """The turn, and which of its decisions."""
+        return signs.phase(match)
+
+    def won(self, session: Session, seat: int) -> Sequence[Journey]:
+        """Nothing: the family has no bonuses."""
+        return ()
+
     def other(self, match: Qwixx, text: str) -> str:
         """Crossing nothing."""
         return words.other(match, text)
@@ -111,9 +125,9 @@ class QwixxView(NamedTuple):
         """A die as it lies."""
         return words.source(match, source)
 
-    def sign(self, match: Qwixx, option: Option) -> Markup:
+    def token(self, match: Qwixx, option: Option) -> Markup:
         """The number in the colour of its row."""
-        return tray.sign(option)
+        return tray.token(option)
 
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """The dice of rows that were closed roll off the table."""

@@ -87,6 +87,10 @@ class Area(ABC, Generic[Ink]):
         """What a person reads on a field: the number or letter printed on it, else its place."""
         return self.spots[field].place
 
+    def needed(self, field: str) -> int:
+        """The least number that a die needs for a field, where any higher one does as well; else 0."""
+        return 0
+
     def row(self, ink: Ink, field: str) -> tuple[int, ...]:
         """The numbers written so far in the row of a field; an area of crosses has none."""
         return ()

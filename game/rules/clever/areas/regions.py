@@ -72,6 +72,9 @@ class Regions(Area[int]):
                 touched |= self._touching[region]
         return tuple([(size, mark) for bit, size, mark in self._marks if touched & bit and not ink & bit])
 
+    def needed(self, field: str) -> int:
+        return self.size[field]
+
     def takes(self, ink: int, number: int) -> tuple[Mark, ...]:
         return tuple([mark for size, mark in self._reachable(ink) if size <= number])
 

@@ -63,6 +63,9 @@ class CrossRow(_FilledRow[int]):
         self._least = (*needs, 0)
         self._scale = scale
 
+    def needed(self, field: str) -> int:
+        return self.needs[self.fields.index(field)]
+
     def takes(self, ink: int, number: int) -> tuple[Mark, ...]:
         return self._next[ink] if number >= self._least[ink] else ()
 
