@@ -43,7 +43,7 @@ def course(found: Standing) -> Markup:
         (EDGE + step * at, EDGE + (HEIGHT - 2 * EDGE) * (most - total) / (most - least))
         for at, total in enumerate(shown)
     ]
-    label = say("course-told", n=len(shown), least=least, most=max(shown), best=found.best)
+    label = say("last-games-told", n=len(shown), least=least, most=max(shown), best=found.best)
     return html(
         '<svg class="course" viewBox="0 0 {} {}" role="img" aria-label="{}"><path class="limit" d="M{} {}H{}"/>{}'
         '<text x="{}" y="{:.1f}">{}</text></svg>',
