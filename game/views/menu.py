@@ -24,7 +24,7 @@ def of_table(session: Session, shown: int, settings: Mapping[str, str], topic: s
     content = (
         row("rule", "rules", say("rules"), now, at)
         + _way("scores", came, say("scores-title"), standing(session, shown))
-        + _settings(settings, came)
+        + _settings(settings, came, f"{_theme(settings)} · {names()[spoken()]}")
         + row("another-game", "new", say("menu-new"), say("menu-kept"))
         + row("leave-table", "leave", say("menu-leave"), say("menu-home"))
     )
@@ -34,7 +34,7 @@ def of_table(session: Session, shown: int, settings: Mapping[str, str], topic: s
 def of_home(settings: Mapping[str, str], kept: int, came: str = "") -> Markup:
     """The menu of every other screen; `kept` is how many games the device keeps."""
     content = (
-        _settings(settings, came, focus=not came)
+        _settings(settings, came, _theme(settings), focus=not came)
         + _way("language", came, say("language-title"), names()[spoken()])
         + _way("rules", came, say("rules"), say("menu-rules"))
         + row("data-room", "data", say("data-title"), say("menu-data", n=kept))
@@ -43,13 +43,16 @@ def of_home(settings: Mapping[str, str], kept: int, came: str = "") -> Markup:
     return page("home", say("settings"), rows(content))
 
 
-def _settings(settings: Mapping[str, str], came: str, focus: bool = False) -> Markup:
+def _settings(settings: Mapping[str, str], came: str, looks: str, focus: bool = False) -> Markup:
     sound = say("menu-sound-on" if settings["sound"] == "on" else "menu-sound-off")
     touch = say(f"menu-touch-{settings['touch']}")
-    theme = say(f"menu-theme-{settings['theme']}")
     return _way("sound", came, say("sound-title"), f"{sound} · {touch}", focus) + _way(
-        "look", came, say("look-title"), f"{theme} · {names()[spoken()]}"
+        "look", came, say("look-title"), looks
     )
+
+
+def _theme(settings: Mapping[str, str]) -> str:
+    return say(f"menu-theme-{settings['theme']}")
 
 
 def _way(name: str, came: str, title: str, state: str, focus: bool = False) -> Markup:

@@ -10,7 +10,7 @@ from game.views.menu import keys
 from game.views.sheets import part, sheet
 from game.views.signs import sign
 from game.views.title import Example, view, view_of
-from game.words import say
+from game.words import remembered, say
 
 
 def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Markup]:
@@ -74,10 +74,10 @@ def _keys() -> Markup:
 
 def _told(game: str, topic: str, best: int | None) -> Markup:
     title = view(game)
-    numbers, shown = title.figures(), title.example(topic)
+    numbers = title.figures()
     paragraphs = joined(html("<p>{}</p>", say(key, **numbers)) for key in title.topics[topic])
     steps = _ladder(game, best) if topic == TOPIC else NOTHING
-    return html('<div class="told">{}{}{}</div>', paragraphs, steps, _figure(shown) if shown else "")
+    return html('<div class="told">{}{}{}</div>', paragraphs, steps, _figure(game, topic))
 
 
 def _ladder(game: str, best: int | None) -> Markup:
@@ -93,8 +93,12 @@ def _ladder(game: str, best: int | None) -> Markup:
     return html("<h4>{}</h4>{}{}", say("ladder-title"), steps, far)
 
 
-def _figure(shown: Example) -> Markup:
-    """An example: one picture that screen readers skip, and a caption for all readers."""
+@remembered(64)
+def _figure(game: str, topic: str) -> Markup:
+    """The example of a topic, if it has one: a picture that screen readers skip, and a caption for all readers."""
+    shown = view(game).example(topic)
+    if shown is None:
+        return NOTHING
     drawn = joined(_drawn(shown, name) for name in shown.parts)
     return html(
         '<figure class="example" data-parts="{}"><div aria-hidden="true" inert>{}</div>'
