@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from game.play.session import Session
@@ -169,8 +169,12 @@ def as_json(saved: Saved) -> dict[str, Any]:
     return kept
 
 
+@lru_cache(maxsize=4)
 def read(line: str, name: str = "") -> Saved:
-    """The entry of a text; raises Unreadable. Where the text stands under a name of its own, that is its name."""
+    """The entry of a text; raises Unreadable. Where the text stands under a name of its own, that is its name.
+
+    Remembered, because whoever is about to write a game looks at the same text several times.
+    """
     if len(line) > LONGEST:
         raise Unreadable("too-long")
     if '"record"' not in line:  # quick, because there may be a million such lines

@@ -42,6 +42,8 @@ def _escaped(text: str) -> str:
 
 def _shown(value: object) -> str:
     """Anything but markup as part of markup; a number has no sign that means anything there."""
+    if type(value) is str:
+        return _escaped(value)
     return str(value) if isinstance(value, (int, float)) else _escaped(str(value))
 
 
@@ -51,28 +53,19 @@ def escaped(value: object) -> Markup:
 
 
 @cache
-def _pieces(template: str) -> tuple[str, ...]:
-    """What stands between the `{}` of a template; none where it has other formats, which only `format` knows."""
-    return () if "{:" in template or "{{" in template else tuple(template.split("{}"))
+def _pattern(template: str) -> str:
+    """A template for `%`, which fills in texts fastest; none where it has other formats, which only `format` knows."""
+    return "" if "{:" in template or "{{" in template else template.replace("%", "%%").replace("{}", "%s")
 
 
 def html(template: str, *values: object) -> Markup:
-    """A template of ours with a value for each `{}`, escaped unless it is markup; `{:.1f}` takes a number.
-
-    Pieces are joined, not formatted: that copies a sheet's hundred thousand characters once instead of four times.
-    """
-    shown = [value if type(value) is Markup else _shown(value) for value in values]
-    pieces = _pieces(template)
-    if not pieces:
-        return Markup(
-            template.format(
-                *[value if isinstance(value, (int, float)) else text for value, text in zip(values, shown, strict=True)]
-            )
-        )
-    parts = [pieces[0]]
-    for text, piece in zip(shown, pieces[1:], strict=True):
-        parts += (text, piece)
-    return Markup("".join(parts))
+    """A template of ours with a value for each `{}`, escaped unless it is markup; `{:.1f}` takes a number."""
+    shown = tuple([value if type(value) is Markup else _shown(value) for value in values])
+    pattern = _pattern(template)
+    if pattern:
+        return Markup(pattern % shown)
+    given = [value if isinstance(value, (int, float)) else text for value, text in zip(values, shown, strict=True)]
+    return Markup(template.format(*given))
 
 
 def joined(parts: Iterable[object]) -> Markup:

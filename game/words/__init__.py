@@ -51,6 +51,25 @@ def names() -> dict[str, str]:
     return {code: str(catalogue.words["language"]) for code, catalogue in LANGUAGES.items()}
 
 
+def _said_once(word: Callable[..., Words]) -> Callable[..., Words]:
+    """Put the same words together only once: a sheet says the same few hundred again at every tap.
+
+    Words that read alike may have other forms, and 1 is no True: what is given is known by its key and type, too.
+    """
+
+    @lru_cache(maxsize=4096)
+    def said(_language: str, key: str, given: tuple[tuple[str, object, type, str], ...]) -> Words:
+        return word(key, **{name: value for name, value, _, _ in given})
+
+    @wraps(word)
+    def look_up(key: str, /, **given: object) -> Words:
+        known = tuple([(name, value, type(value), getattr(value, "key", "")) for name, value in given.items()])
+        return said(_spoken[0], key, known)
+
+    return look_up
+
+
+@_said_once
 def say(key: str, /, **given: object) -> Words:
     """The words for a key, what they talk about filled in; `n`, or else the first number given, chooses their form."""
     catalogue = LANGUAGES[_spoken[0]]

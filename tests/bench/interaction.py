@@ -78,8 +78,9 @@ def play(tables: Sequence[Table], game: str, given: argparse.Namespace) -> dict[
                 choice = each.choice(rng)
                 if choice is None:
                     del going[each]
-                else:
-                    pair = Pair(choice.act, each.tap(choice.x, choice.y), each.tap_nothing())
+                    continue
+                pair = Pair(choice.act, each.tap(choice.x, choice.y), each.tap_nothing())
+                if pair.ours.patch:  # else a die on its way lay under the finger, and nothing was tapped
                     pairs.setdefault(each.name, []).append(pair)
     return pairs
 

@@ -85,6 +85,17 @@ def test_what_stays_in_its_place_takes_every_tap(hasty: Page, site: str):
     assert len(saved(hasty, "a").record.history()) == 3, "a field that has just been lit was the same field before"
 
 
+def test_what_was_pressed_has_the_focus_again_after_things_have_changed(page: Page, site: str, complaints: Complaints):
+    kept(page, a=new("ganz-schon-clever", PERSON))
+    visit(page, site, "play/a")
+    page.locator(THROW).click()
+    die = page.locator('#tray .pool [data-act="die"]:not([aria-disabled="true"])').first
+    die.click()
+    expect(die).to_have_attribute("aria-pressed", "true")
+    expect(die).to_be_focused()
+    assert complaints == []
+
+
 def test_the_place_of_faster_decides_nothing(hasty: Page, site: str):
     """Point 3 of the review of the feel, as it happened."""
     kept(hasty, "calm", a=against("qwixx-longo"))

@@ -104,6 +104,12 @@ def test_nothing_can_be_polished_before_a_die_is_chosen_or_without_polish():
     assert 'data-act="polish"' not in tray(fall(table("clever-4ever"), *[1] * 6).tap_die("pink"))
 
 
+def test_where_there_is_polish_there_is_always_room_for_it_so_that_nothing_moves():
+    for session in (table("clever-4ever"), fall(table("clever-4ever"), *[1] * 6), polishing()):
+        assert '<div class="places" data-polish>' in tray(session)
+    assert "data-polish" not in tray(fall(table("ganz-schon-clever"), *[1] * 6))
+
+
 def test_undo_is_there_but_off_right_after_a_throw():
     session = fall(table("ganz-schon-clever"), 4, 5, 2, 1, 6, 3)
     assert "aria-disabled" in buttons(session, "undo")[0]

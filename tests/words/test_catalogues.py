@@ -160,6 +160,22 @@ def test_a_sentence_asks_for_the_form_that_it_needs(monkeypatch: pytest.MonkeyPa
     assert say("has", what=say("has", what=say("fox"))) == "ma ma lisa"
 
 
+def test_words_that_read_alike_keep_their_own_forms(monkeypatch: pytest.MonkeyPatch):
+    texts = {
+        "fox": "lis",
+        "fox:acc": "lisa",
+        "lock": "lis",
+        "lock:acc": "lisem",
+        "has": "ma {what:acc}",
+        "is": "{what}",
+    }
+    entries = (f'msgid "{key}"\nmsgstr "{text}"' for key, text in texts.items())
+    monkeypatch.setitem(words.LANGUAGES, "xy", read("\n\n".join(entries)))
+    speak("xy")
+    assert [say("has", what=say(key)) for key in ("fox", "lock", "fox")] == ["ma lisa", "ma lisem", "ma lisa"]
+    assert [say("is", what=value) for value in (1, True, 1.0)] == ["1", "True", "1.0"]
+
+
 def test_what_is_remembered_is_remembered_for_each_language_apart():
     drawn = []
 

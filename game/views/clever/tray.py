@@ -6,6 +6,7 @@ from game.play.session import Session
 from game.play.wish import others
 from game.rules.clever.free import USED_UP
 from game.rules.clever.match import CleverMatch
+from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.match import Option
 from game.rules.pencil import NEXT
@@ -47,15 +48,15 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
     if session.typing and not session.waiting:
         return keypad(session) + pool
     platter = lying.lie("platter", say("platter"), (die for die in match.platter if die != apart))
-    places = html('<div class="places"{}>{}{}</div>', " data-polish" * _polishable(session), fields, platter)
+    places = html('<div class="places"{}>{}{}</div>', " data-polish" * _polished(match), fields, platter)
     if counts:  # they take the place of what cannot be tapped now
         places, pool = (counts, pool) if match.pool else (places, counts)
     return places + pool + numbers(session)
 
 
-def _polishable(session: Session) -> bool:
-    """Whether some die could be polished: then there is room for what it could count as, so that nothing moves."""
-    return not session.waiting and any(option.counts for option in session.match.options())
+def _polished(match: CleverMatch) -> bool:
+    """Whether this game has silver polish: then there is always room for what a die could count as: nothing moves."""
+    return bool(match.sheets[0].slots[POLISH])
 
 
 def dice_shown(match: CleverMatch) -> Markup:
