@@ -154,9 +154,9 @@ function chain(journeys, before, after) {
 
 // Whoever wants less motion sees where a chain went, place by place.
 function outlined(journeys) {
-  journeys.forEach(({ to }, order) => {
-    const outline = { outline: "3px solid var(--fox)" };
-    (to && document.querySelector(to))?.animate([outline, outline], { duration: 120, delay: 120 * order });
+  const outline = { outline: "3px solid var(--fox)" };
+  journeys.filter(({ to }) => to).forEach(({ to }, order) => {
+    document.querySelector(to)?.animate([outline, outline], { duration: 120, delay: 120 * order });
   });
 }
 
