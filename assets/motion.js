@@ -1,11 +1,13 @@
 // What moves at the table and has to be measured first: dice that lie elsewhere now, bonuses that fly link by link, a
-// sheet that slides in. Each movement is built once and left to the browser; motion.css has those that need no measuring.
+// sheet that slides in. Each movement is built once and left to the browser; motion.css has what needs no measuring.
+// JavaScript because only the page knows where things lie, and a bridge crossed each frame would cost frames.
 
 const page = document.documentElement;
 export const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
-const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map((name) => () => getComputedStyle(page).getPropertyValue(name));
+const easing = (name) => () => getComputedStyle(page).getPropertyValue(name); // as motion.css has it
+const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map(easing);
 
 // --- skipping: a tap or a key during a throw, a chain or the end completes all of it, and does nothing else ---
 
@@ -40,7 +42,7 @@ function keyUp(event) {
 }
 addEventListener("keydown", key, true);
 addEventListener("keyup", keyUp, true);
-addEventListener("click", complete, true); // taps.js has skipped at the press what is told; nothing else moves under a finger
+addEventListener("click", complete, true); // what is told was skipped at the press; nothing else moves under a finger
 
 // --- a die that lies elsewhere now goes there: the chosen one first, then what it sends to the platter ---
 
@@ -53,10 +55,11 @@ const COUNTS = "#top .total b, #sheet .head b, #sheet .foxes b"; // what rolls w
 export function measured(journeys) {
   const dice = [...document.querySelectorAll("[data-glide]")];
   const place = (node) => node.closest("ul").className;
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   return {
     order: dice.map((node) => `${place(node)} ${node.dataset.glide}`).join(),
     dice: new Map(dice.map((node) => [node.dataset.glide, { place: place(node), box: node.getBoundingClientRect() }])),
-    ends: journeys.map(({ from, to }) => [from, to].map((end) => end && document.querySelector(end)?.getBoundingClientRect())),
+    ends: journeys.map(({ from, to }) => [from, to].map((end) => end && box(end))),
     counts: journeys.length ? [...document.querySelectorAll(COUNTS)].map((node) => [node, node.textContent]) : [],
   };
 }
@@ -66,7 +69,8 @@ function glide(before, after) {
   const moved = [...document.querySelectorAll("[data-glide]:not(.thrown)")].flatMap((node) => {
     const [from, to] = [before.dice.get(node.dataset.glide), after.dice.get(node.dataset.glide)];
     const far = from && Math.hypot(from.box.left - to.box.left, from.box.top - to.box.top) >= 2;
-    return far ? [{ node, from: from.box, to: to.box, first: to.place === "fields", stays: from.place === to.place }] : [];
+    const way = { node, from: from?.box, to: to.box, first: to.place === "fields", stays: from?.place === to.place };
+    return far ? [way] : [];
   });
   const begin = moved.some(({ first, stays }) => first && !stays) * PICK;
   let sunk = 0;
@@ -85,6 +89,7 @@ function glide(before, after) {
 // --- a chain: each bonus flies in an arc to where it goes, which pulses, and what it counts rolls ---
 
 const PULSE = 160;
+const arriving = (at) => ({ duration: PULSE, delay: at, easing: SPRING(), fill: "backwards", id: TOLD });
 const parsed = (markup) => {
   const template = document.createElement("template");
   template.innerHTML = markup;
@@ -109,7 +114,8 @@ function arc([x, y], [u, v]) {
 
 function away([x, y]) {
   const step = (along, turn) => `translate(${x + along}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg)`;
-  return [{ transform: step(0, 0) }, { transform: step(96, 300), opacity: 1, offset: 0.7 }, { transform: step(140, 420), opacity: 0 }];
+  const [begin, rolls, gone] = [step(0, 0), step(96, 300), step(140, 420)].map((transform) => ({ transform }));
+  return [begin, { ...rolls, opacity: 1, offset: 0.7 }, { ...gone, opacity: 0 }];
 }
 
 // The ink of a place waits for the link that brings it; a chip that was not there before appears with it.
@@ -119,18 +125,20 @@ function wait(node, until, width = 0, fresh = false) {
     animation.effect.updateTiming({ delay: animation.effect.getTiming().delay + until });
     animation.id = TOLD;
   }
-  const from = fresh ? [{ scale: 0.6, opacity: 0 }] : [{ scale: 1 }, { scale: 1 + Math.min(0.16, 10 / width) }]; // rows are wide
-  node.animate([...from, { scale: 1 }], { duration: PULSE, delay: until, easing: SPRING(), fill: "backwards", id: TOLD });
+  const grows = 1 + Math.min(0.16, 10 / width); // rows are wide
+  const from = fresh ? [{ scale: 0.6, opacity: 0 }] : [{ scale: 1 }, { scale: grows }];
+  node.animate([...from, { scale: 1 }], arriving(until));
 }
 
 function roll(node, was, at) {
-  const [box, { fontSize, fontWeight, color }, old] = [node.getBoundingClientRect(), getComputedStyle(node), document.createElement("span")];
+  const [[x, y], old] = [middle(node.getBoundingClientRect()), document.createElement("span")];
+  const { fontSize, fontWeight, color } = getComputedStyle(node);
   old.className = "rolled";
   old.textContent = was;
-  Object.assign(old.style, { fontSize, fontWeight, color, left: `${middle(box)[0]}px`, top: `${middle(box)[1]}px` });
+  Object.assign(old.style, { fontSize, fontWeight, color, left: `${x}px`, top: `${y}px` });
   const place = (down, opacity) => ({ transform: `translate(-50%, -50%) translateY(${down}%)`, opacity });
   put(old, [place(0, 1), place(-70, 0)], { duration: PULSE, delay: at });
-  node.animate([{ transform: "translateY(70%)", opacity: 0 }, {}], { duration: PULSE, delay: at, easing: SPRING(), fill: "backwards", id: TOLD });
+  node.animate([{ transform: "translateY(70%)", opacity: 0 }, {}], arriving(at));
 }
 
 function chain(journeys, before, after) {
@@ -142,21 +150,23 @@ function chain(journeys, before, after) {
     const way = to ? arc(middle(from), middle(arrived)) : away(middle(from));
     put(parsed(markup), way, { duration: lasts, delay: at, easing: IN_OUT() });
     if (target) wait(target, at + lasts, arrived.width, target.dataset.bonus && !before.ends[order][1]);
-    for (const ink of inks) for (const node of document.querySelectorAll(ink)) if (node !== target) wait(node, at + lasts);
+    const written = inks.flatMap((ink) => [...document.querySelectorAll(ink)]);
+    for (const node of written) if (node !== target) wait(node, at + lasts);
     return { target, at: at + lasts };
   });
   for (const [node, was] of before.counts) {
     if (!node.isConnected || node.textContent === was) continue;
-    const own = node.closest("#top") ? arrivals : arrivals.filter(({ target }) => node.closest(".area, .action")?.contains(target || null));
+    const [whole, part] = [node.closest("#top"), node.closest(".area, .action")];
+    const own = arrivals.filter(({ target }) => whole || part?.contains(target || null));
     roll(node, was, Math.max(0, ...own.map(({ at }) => at ?? 0)));
   }
 }
 
 // Whoever wants less motion sees where a chain went, place by place.
 function outlined(journeys) {
-  journeys.forEach(({ to }, order) => {
-    const outline = { outline: "3px solid var(--fox)" };
-    (to && document.querySelector(to))?.animate([outline, outline], { duration: 120, delay: 120 * order });
+  const outline = { outline: "3px solid var(--fox)" };
+  journeys.filter(({ to }) => to).forEach(({ to }, order) => {
+    document.querySelector(to)?.animate([outline, outline], { duration: 120, delay: 120 * order });
   });
 }
 

@@ -98,11 +98,15 @@ class Playing:
         self.sense(["record" if self.ending.record else "match-over"])
 
     def play(self, after: Session) -> None:
-        """Go on to what a tap of the player has led to: show it, tell it, keep it."""
+        """Go on to what a tap of the player has led to: show it, tell it, keep it.
+
+        What the player wrote is seen on the own sheet before a computer player goes on on its own.
+        """
         before = self.session
         if before is None or (after is before and self.shown is None):
             return
-        self.session, self.shown, self.showing_step = after, None, False
+        wrote = bool(after.level) and not before.falling and after.record.before is before.record
+        self.session, self.shown, self.showing_step = after, before.who if wrote else None, False
         self.go_on(before, after)
         self.computers.wake()
 

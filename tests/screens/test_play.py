@@ -133,8 +133,8 @@ def test_sound_is_heard_if_it_is_on():
     for visit in (quiet, loud):
         visit.page.tap("throw")
     assert quiet.sound.played == []
-    assert loud.sound.played == [["thrown"]]
-    assert quiet.touch.played == [["thrown"]], "which touch has no answer to"
+    assert loud.sound.played == [["thrown"] * 6], "each die"
+    assert quiet.touch.played == [["thrown"] * 6], "which touch has no answer to"
 
 
 # Keys
@@ -206,6 +206,19 @@ def test_where_they_cannot_think_the_game_goes_on_and_says_so():
     visit.page.settle()
     assert kept(visit).who == 1
     assert say("worker-failed") in visit.page.told
+
+
+def test_what_a_player_wrote_is_seen_before_the_computer_player_goes_on():
+    session = fall(table("qwixx-longo", 2), 1, 2, 3, 4, 5, 6).take()
+    visit = at_play(session._replace(setup=session.setup._replace(seats=(PERSON, "club"))))
+    visit.page.tap("field", area="red", field="3")
+    assert kept(visit).level == "club"
+    assert 'data-seat="0"' in visit.page.regions["sheet"]
+    assert " fresh" in visit.page.regions["sheet"]
+    assert visit.page.offers("hurry")
+    visit.page.settle()
+    assert not kept(visit).level
+    assert 'data-seat="0"' in visit.page.regions["sheet"]
 
 
 def test_own_buttons_and_fields_are_there_only_when_the_own_sheet_is_back():
