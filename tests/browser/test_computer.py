@@ -200,7 +200,8 @@ def test_a_hint_names_the_best_moves_and_marks_the_first(page: Page, site: str, 
     assert saved(page, "a").coached
     without_barriers(page)
     assert page.evaluate("document.body.scrollHeight - innerHeight") <= 0, "the sheet stays in sight"
-    page.locator("#tray .advised").click()
+    page.locator(".hinted").first.click()
+    expect(page.locator("#tray .chosen")).to_have_count(1)
     page.locator("#sheet .advised").click()
     expect(page.locator("#advice")).to_be_hidden()
     assert complaints == []

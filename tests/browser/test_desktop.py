@@ -30,11 +30,15 @@ WIDTHS = "(nodes) => nodes.filter((node) => node.checkVisibility()).map((node) =
 
 
 def against(game: str, *seats: str) -> Session:
-    """A person against computer players, well into the game, when it is the person's turn."""
+    """A person against computer players, well into the game, when the person has to take a die."""
     session, rng = begin(Setup(game, ("Anna", "B", "C", "D", "E")[: len(seats)], seats), SEED), random.Random(SEED)
-    while session.match.turns < 3 * len(seats) or session.who or session.falling or len(session.lit) < 2:
+    while session.match.turns < 3 * len(seats) or session.who or session.falling or not _picks(session):
         session = step(session, rng)
     return session.take()
+
+
+def _picks(session: Session) -> bool:
+    return len(session.lit) > 1 and not getattr(session.match, "pending", ())
 
 
 def tables() -> list[Screen]:

@@ -18,6 +18,7 @@ from game.views.title import Sentence
 from game.words import capital, listed, say
 
 ORDER = (*WHITES, *COLOURS)
+FEW = 2  # lucky fields that a sentence names; where there are more, they are lit all the same
 
 
 def dice(session: Session, match: Qwixx, news: bool, advised: Option | None) -> Markup:
@@ -85,6 +86,7 @@ def _white_sum(match: Qwixx) -> Sentence:
     lucky = [say("cross-cell", colour=say(COLOURS[move.row]), number=move.number) for move in moves if move.lucky]
     if not lucky:
         return Sentence(say("lead-white", sum=white), say("cross-sum", sum=white))
+    named = listed(lucky, "or-joined") if len(lucky) <= FEW else say("lucky-field")
     also_sums = len(lucky) < len(moves)
-    rest = say("cross-lucky" if also_sums else "only-lucky", sum=white, lucky=listed(lucky, "or-joined"))
+    rest = say("cross-lucky" if also_sums else "only-lucky", sum=white, lucky=named)
     return Sentence(say("lead-lucky", sum=white), rest)
