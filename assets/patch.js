@@ -14,9 +14,12 @@ const page = document.documentElement;
 const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key : undefined);
 
 function attributes(old, fresh) {
+  const held = old.getAttribute("value");
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old.type === "range") old.value = fresh.getAttribute("value"); // once moved by hand it no longer follows by itself
+  // Once changed by hand they no longer follow by themselves; what somebody types at this moment stays.
+  const moved = old.type === "text" && held !== fresh.getAttribute("value") && old !== document.activeElement;
+  if (old.type === "range" || moved) old.value = fresh.getAttribute("value");
 }
 
 function children(old, fresh) {

@@ -7,6 +7,7 @@ from game.screens.screen import Screen, Services
 from game.storage.entry import Saved
 from game.storage.figures import counting
 from game.storage.volumes import Line
+from game.views.faces import renamed
 from game.views.stats import Choice, announced, stats
 
 FIRST = next(iter(games.GAMES))  # what is shown before anything was played
@@ -45,7 +46,8 @@ class Stats(Screen):
         kinds = tuple(dict.fromkeys([*games.GAMES, *(kept.game for kept in lines)]))
         if (own, kinds) == (self.lines, self.kinds):
             return False
-        self.lines, self.archive, self.kinds = own, self.store.read(own), kinds
+        archive = [saved._replace(names=renamed(saved.seats, saved.names)) for saved in self.store.read(own)]
+        self.lines, self.archive, self.kinds = own, archive, kinds
         return True
 
     def stored(self) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 
 from game.play.setup import PERSON
 from game.views.markup import Markup, html
-from game.words import say
+from game.words import LANGUAGES, say
 
 _EYES = '<circle class="eyes" cx="8.6" cy="{}" r="1.3"/><circle class="eyes" cx="15.4" cy="{}" r="1.3"/>'
 EYES, HIGH_EYES = (html(_EYES, height, height) for height in (12.4, 11.4))
@@ -99,3 +99,17 @@ def names(seats: Sequence[str], typed: Sequence[str], here: bool = True) -> tupl
             name = say(f"animal {kind}")
             found.append(say("another-of", name=name, n=again + 1) if again else name)
     return tuple(found)
+
+
+def renamed(seats: Sequence[str], kept: Sequence[str]) -> tuple[str, ...]:
+    """The names of a kept game; we speak to the one person in it who typed no name, whatever that was called then."""
+    people = [seat for seat, kind in enumerate(seats) if kind == PERSON]
+    you = len(people) == 1 and kept[people[0]] in _unnamed(people[0])
+    return tuple(say("you") if you and seat == people[0] else name for seat, name in enumerate(kept))
+
+
+@cache
+def _unnamed(seat: int) -> frozenset[str]:
+    """What a person at a seat is called who typed no name, in every language, today and in earlier versions."""
+    words = [catalogue.words for catalogue in LANGUAGES.values()]
+    return frozenset(str(each["you"]) for each in words) | {str(each["player-n"]).format(n=seat + 1) for each in words}

@@ -8,7 +8,7 @@ from game.storage.figures import Duel
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views.board import board
-from game.views.faces import FACES, names
+from game.views.faces import FACES, names, renamed
 from game.views.finish import finish
 from game.views.new_game import Form, new_game
 from game.views.sentence import what_now, what_was
@@ -119,6 +119,13 @@ def test_the_only_person_here_is_spoken_to():
     assert names((PERSON, "club"), ("", ""), here=False) == ("Player 1", "Grimbert")
     assert say("wins", name="You", total=5) == "You win with 5 points."
     assert say("wins", name="Anna", total=5) == "Anna wins with 5 points."
+
+
+def test_whoever_typed_no_name_is_the_same_person_in_games_of_before_and_in_every_language():
+    for kept in ("You", "Player 1", "Du", "Гравець 1"):
+        assert renamed((PERSON, "club"), (kept, "Grimbert")) == ("You", "Grimbert")
+    assert renamed((PERSON, "club"), ("Anna", "Grimbert")) == ("Anna", "Grimbert")
+    assert renamed((PERSON, PERSON), ("Player 1", "Player 2")) == ("Player 1", "Player 2")
 
 
 def test_the_computer_player_of_a_seat_is_one_of_all_animals():

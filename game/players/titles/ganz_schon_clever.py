@@ -63,7 +63,7 @@ USUAL: Final = {
     "casual": (195, 195, 215, 190),
     "club": (245, 230, 260, 225),
     "expert": (285, 265, 290, 260),
-    "master": (290, 270, 295, 260),
+    "master": (290, 265, 290, 260),
 }
 GIFT: Final = TRACK[3]  # under round 4
 GIFT_TIME = 36  # the time before the choice of round 4
