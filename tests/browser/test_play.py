@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from game.play.session import Session
 from game.play.wish import others
