@@ -46,7 +46,8 @@ UNHURRIED = """(() => {
   addEventListener("pointerdown", () => {
     if (globalThis.hasty) return;
     ahead += 400;
-    for (const moving of document.querySelector("[data-moment]")?.getAnimations({ subtree: true }) ?? []) moving.finish();
+    const moment = document.querySelector("[data-moment]");
+    for (const moving of moment?.getAnimations({ subtree: true }) ?? []) moving.finish();
     if (performance.now === own) return;
     const real = performance.now.bind(performance);
     own = performance.now = () => real() + ahead;
