@@ -6,8 +6,10 @@ const moment = () => document.querySelector("[data-moment]");
 // How far a part has come: from 0 while it waits to 1 once it is counted.
 const progress = (node) => node.getAnimations()[0]?.effect.getComputedTiming().progress ?? 1;
 // Not transitions: a button that is pressed has some, and its tap counts.
-const lasting = (animation) =>
-  animation instanceof CSSAnimation && Number.isFinite(animation.effect.getComputedTiming().endTime);
+const running = () =>
+  (moment()?.getAnimations({ subtree: true }) ?? []).filter(
+    (animation) => animation instanceof CSSAnimation && animation.playState === "running",
+  );
 
 function count() {
   const root = moment();
@@ -25,11 +27,11 @@ function count() {
   if ([...steps.values()].some((done) => done < 1)) requestAnimationFrame(count);
 }
 
-// A tap or a key during the moment completes it and does nothing else.
+// A person's tap or key during the moment completes it and does nothing else.
 function skip(event) {
-  const running = moment()?.getAnimations({ subtree: true }).filter(lasting) ?? [];
-  if (!running.length || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
-  for (const animation of running) animation.finish();
+  const moving = running();
+  if (!event.isTrusted || !moving.length || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+  for (const animation of moving) animation.finish();
   count();
   event.stopImmediatePropagation();
   event.preventDefault();

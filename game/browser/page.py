@@ -228,6 +228,8 @@ class Page:
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):
             return
+        if self._js.document.querySelector(":popover-open"):
+            return  # which has the keys, as a dialog does
         if event.key == " " and event.target.closest("button, a, summary"):
             return  # which a space presses
         key = str(event.key)

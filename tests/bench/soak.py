@@ -67,7 +67,7 @@ PLAY = """async ([seed, taps]) => {
 }"""
 SEEN = """() => ({
   total: document.querySelector("#top .total b")?.textContent,
-  count: [...document.querySelectorAll("[data-total]")].map((cell) => cell.textContent),
+  count: [...document.querySelectorAll(".grand")].map((total) => total.getAttribute("aria-label").match(/[−\\d]+/)[0]),
   name: location.hash.replace("#play/", ""),
   texts: Object.entries(localStorage).filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
 })"""

@@ -131,7 +131,6 @@ def test_rows_are_locked_closed_and_missed(page: Page, site: str, complaints: Co
     for _ in range(4):
         press(page, "miss")
     expect(page.locator("#tray.finish")).to_contain_text("Player 1 wins")
-    page.keyboard.press("Escape")  # completes the moment, and nothing else
     page.locator(".dots").click()
     page.locator('#tray [data-act="undo"]').click()
     expect(page.locator("#sentence")).to_contain_text("Player 3’s sheet.")
