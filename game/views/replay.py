@@ -18,7 +18,7 @@ def announced(state: Playback) -> str:
     """The step in words, for screen readers: with what the table shows to others."""
     lead, rest = sentence(state)
     thrown = told(state.now) if isinstance(state.now.record.step, Fall) else rest
-    words = thrown if not lead or thrown.startswith(lead) else say("told-by", name=lead, told=thrown)
+    words = thrown if not lead or thrown.startswith(lead) else f"{lead}. {thrown}"
     return f"{words} {verdict(state.now)}" if state.now.over else words
 
 
