@@ -107,7 +107,8 @@ def why(hint: Hint) -> str:
         own = [reason for reason in own if reason[0] != VAGUE][:1]
     given_up = say("hint-against", why=reasons(against)) if against else ""
     found = say("reasons-joined").join(filter(None, [reasons(own), given_up]))
-    return found or (because(VAGUE, {}) if abs(hint["behind"]) < LEAST else say("hint-worse"))
+    as_good = hint["chance"] is None and abs(hint["behind"]) < LEAST  # and called best
+    return found or (because(VAGUE, {}) if as_good else say("hint-worse"))
 
 
 def reasons(told: Iterable[tuple[str, Mapping[str, int | str]]]) -> str:

@@ -141,7 +141,7 @@ def test_start_and_luck_without_what_was_lost_is_the_result(game):
                 worst = max(moments[:-1], key=lambda moment: moment.loss).step + 1
                 for step in (0, worst, state.last):
                     well_drawn(*shown(state.to(step), reading).values())
-                    well_said(told(state.to(step), reading))
+                    well_said(heard(state.to(step), reading))
 
 
 @titles
