@@ -19,6 +19,7 @@ from game.rules.record import Record
 from game.views import advice
 from game.views.board import board
 from game.views.review import review as shown
+from game.views.review import told as heard
 from game.words.coach import because
 from tests.conformance.positions import MORE, Random, positions, some, stepped, table, titles, to_the_end
 from tests.conformance.words import languages, well_drawn, well_said
