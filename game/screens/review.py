@@ -67,7 +67,7 @@ class Review(Screen):
         }
 
     def enter(self, what: str) -> bool:
-        """Show a game from its beginning; without one, ask for a file or a link."""
+        """Show a game: to be reviewed as it ended, else from its beginning; without one, ask for a file or a link."""
         self.state, self.reading, self.why, self.typed = None, None, None, ""
         try:
             session = self._find(what) if what else None
@@ -77,7 +77,10 @@ class Review(Screen):
             self.show()
             return not what or self.why is not None
         self.state = playback(session, kept="." not in what)._replace(speed=self.speed)
-        self._begin(self.page.place.startswith(WITH_THE_COACH))
+        asked = self.page.place.startswith(WITH_THE_COACH)
+        if asked and self.state.reviewable:
+            self.state = self.state.to(self.state.last)
+        self._begin(asked)
         return True
 
     def _find(self, what: str) -> Session | None:

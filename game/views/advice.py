@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.play.session import Session
 from game.play.wish import option_of
 from game.rules.match import Match, Option, Place
+from game.views.figures import LEAST
 from game.views.icons import lamp
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.notice import QUIET, Notice
@@ -107,9 +108,9 @@ def _row(match: Match, hint: Hint, n: int, pressed: bool) -> Markup:
 
 def worth(hint: Hint, best: bool) -> str:
     """How far a move is behind the best one; in Qwixx also how often it wins, which may cost points."""
-    level, chance = abs(hint["behind"]) < 0.05, hint["chance"]
+    level, chance = abs(hint["behind"]) < LEAST, hint["chance"]
     parts = [say("hint-best")] * (best or (level and chance is None))
-    parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= 0.05)
+    parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= LEAST)
     parts += [] if chance is None else [say("hint-chance", per_cent=round(100 * chance))]
     return say("dice-joined").join(parts)
 
@@ -120,7 +121,9 @@ def why(hint: Hint) -> str:
     if hint["against"]:
         own = [reason for reason in own if reason[0] != VAGUE][:1]
     given_up = say("hint-against", why=reasons(against)) if against else ""
-    return say("reasons-joined").join(filter(None, [reasons(own), given_up])) or say("hint-worse")
+    found = say("reasons-joined").join(filter(None, [reasons(own), given_up]))
+    as_good = hint["chance"] is None and abs(hint["behind"]) < LEAST  # and called best
+    return found or (because(VAGUE, {}) if as_good else say("hint-worse"))
 
 
 def reasons(told: Iterable[tuple[str, Mapping[str, int | str]]]) -> str:

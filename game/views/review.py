@@ -63,7 +63,7 @@ def _top(state: Playback) -> Markup:
     total = state.totals[-1]
     return html(
         '<header id="top" class="top review-top"><button class="plain" data-act="{}" aria-label="{}">‹</button>'
-        '<h2 id="review-title" tabindex="-1">{} <small>· {}</small></h2><p class="total">{}</p>'
+        '<h2 id="review-title" tabindex="-1" data-next>{} <small>· {}</small></h2><p class="total">{}</p>'
         '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
         back[0],
         say(back[1]),

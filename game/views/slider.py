@@ -33,7 +33,7 @@ def slider(state: Playback, reading: Reading | None) -> Markup:
     key = "review-curve-chances" if chances else "review-curve-points" if judged else "review-curve-totals"
     return html(
         '<section id="review-curve" class="course-of"><h3 id="curve-title">{}</h3>{}<div class="slide">{}'
-        '<input type="range" id="replay-step" min="0" max="{}" value="{}" data-input="replay-to" data-next '
+        '<input type="range" id="replay-step" min="0" max="{}" value="{}" data-input="replay-to" '
         'aria-labelledby="curve-title" aria-valuetext="{}"></div>{}</section>',
         say(key),
         _key("back", state.at > 0),
@@ -91,14 +91,13 @@ def _progress(reading: Reading) -> Markup:
     words = say("review-failed") if reading.failed else say("review-progress", at=at, of=reading.of) if started else ""
     if not started and not reading.failed:
         return html(
-            '<div id="review-sums" class="progress"><button class="button" data-act="review-go-on" data-next>{}'
-            "</button></div>",
+            '<div id="review-sums" class="progress"><button class="button" data-act="review-go-on">{}</button></div>',
             say("review-ask"),
         )
     return html(
         '<div id="review-sums" class="progress"><label for="review-bar">{}</label>'
         '<progress id="review-bar" max="{}" value="{}"></progress>'
-        '<button class="button" data-act="review-{}" data-next>{}</button></div>',
+        '<button class="button" data-act="review-{}">{}</button></div>',
         words,
         reading.of,
         len(reading.moments),

@@ -19,6 +19,7 @@ from game.rules.record import Record
 from game.views import advice
 from game.views.board import board
 from game.views.review import review as shown
+from game.views.review import told as heard
 from game.words.coach import because
 from tests.conformance.positions import MORE, Random, positions, some, stepped, table, titles, to_the_end
 from tests.conformance.words import languages, well_drawn, well_said
@@ -141,7 +142,7 @@ def test_start_and_luck_without_what_was_lost_is_the_result(game):
                 worst = max(moments[:-1], key=lambda moment: moment.loss).step + 1
                 for step in (0, worst, state.last):
                     well_drawn(*shown(state.to(step), reading).values())
-                    well_said(told(state.to(step), reading))
+                    well_said(heard(state.to(step), reading))
 
 
 @titles

@@ -95,7 +95,7 @@ def test_the_dice_lie_as_they_did_when_the_step_was_made(four_steps):
 def test_with_several_people_the_step_says_whose_it_was():
     session = fall(table("ganz-schon-clever", 2), 3, 6, 4, 1, 5, 2)
     state = playback(play(session, "o:o1=5")).to(2)
-    assert announced(state).startswith("Anna: Orange 5: 5 in orange.")
+    assert announced(state).startswith("Anna. Orange 5: 5 in orange.")
 
 
 def test_playing_on_makes_a_game_that_does_not_count():

@@ -41,8 +41,12 @@ def test_hints_stand_in_order_with_what_they_are_worth_and_why():
 
 def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
     assert why(HINTS[1]) == "the best move: scores 3 at once"
-    assert why({"reasons": [["prospects", {}]], "against": []}) == "leaves better prospects"
-    assert why({"reasons": [["prospects", {}]], "against": [["prospects", {}]]}) == "less promising"
+    vague = {"reasons": [["prospects", {}]], "behind": 1.0, "chance": None}
+    assert why(vague | {"against": []}) == "leaves better prospects"
+    assert why(vague | {"against": [["prospects", {}]]}) == "less promising"
+    assert why(vague | {"against": [["prospects", {}]], "behind": 0.0}) == "leaves better prospects", (
+        "it is called best"
+    )
 
 
 def test_in_qwixx_a_hint_says_how_often_it_wins():

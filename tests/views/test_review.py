@@ -126,7 +126,7 @@ def test_a_costly_move_stands_beside_the_better_one_with_its_reason():
     assert "Scores 3 at once." in text(now)
     heard = told(LOST, READING)
     assert "Blunder −13.0%." in heard
-    assert "Better: " in heard
+    assert " was better. Scores 3 at once." in heard
 
 
 def test_a_good_move_is_praised_and_one_that_was_not_read_has_its_points():
