@@ -19,6 +19,12 @@ def written(day: str) -> str:
     return say("date", day=int(number), month=say(f"month-{int(month)}"), year=int(year))
 
 
+def day_of(day: str) -> str:
+    """A date like 2026-11-16 without its year."""
+    _, month, number = day.split("-")
+    return say("day-month", day=int(number), month=say(f"month-{int(month)}"))
+
+
 def month_of(day: str) -> str:
     """The month of a date, as it stands above a calendar."""
     year, month = day.split("-")[:2]
