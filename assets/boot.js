@@ -231,11 +231,12 @@ async function serveOffline() {
   });
 }
 
-// Colours as they were set, before anything is seen in others.
+// Colours and motion as they were set, before anything is seen otherwise.
 function dress() {
   try {
-    const { theme } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    const { theme, motion } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
     if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
+    if (motion === "less") page.dataset.motion = motion;
   } catch {
     // blocked or damaged: as the device has it
   }

@@ -13,7 +13,17 @@ ROOT = dict(TOKEN.findall(CSS[CSS.index(":root") : CSS.index("}")]))
 COLOURS: dict[str, dict[str, str]] = {}
 for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS):
     COLOURS.setdefault(name, {}).update(TOKEN.findall(body))
-READ = (("ink", "paper"), ("soft", "paper"), ("soft", "face"), ("ink", "face"))
+READ = (
+    *(
+        ("ink", "paper"),
+        ("soft", "paper"),
+        ("soft", "face"),
+        ("ink", "face"),
+        ("soft", "felt-deep"),
+        ("soft", "paper-2"),
+    ),
+    *(("light-pip", "act"), ("light-pip", "act-down"), ("good", "good-tint"), ("ink", "tinted"), ("warm", "paper")),
+)
 READ_IN_AREA = (("deep", "face"), ("deep", "tint"), ("ink", "tint"), ("sign", "badge"))
 
 
