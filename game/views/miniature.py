@@ -6,7 +6,7 @@ paths an area: a row of fields is one dashed line, so that all cards together co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from game.views.markup import NOTHING, Markup, html, joined
@@ -23,10 +23,11 @@ class Panel(NamedTuple):
     box: tuple[float, float, float, float]
     columns: int
     rows: int = 1
-    crossed: Sequence[int] = ()  # counted line by line
+    crossed: tuple[int, ...] = ()  # counted line by line
 
 
-def miniature(panels: Sequence[Panel]) -> Markup:
+@cache
+def miniature(panels: tuple[Panel, ...]) -> Markup:
     """The drawing; whoever listens is told the title beside it."""
     return html(
         '<svg class="miniature" viewBox="0 0 {} {}" aria-hidden="true">{}</svg>',

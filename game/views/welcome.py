@@ -8,7 +8,7 @@ from game.views.dice import body
 from game.views.icons import badge
 from game.views.markup import NOTHING, Markup, html
 from game.views.title import view
-from game.words import say
+from game.words import remembered, say
 
 # What flies over the sheet, the field that each link of the chain marks, and the dice beside it: home.css says where
 # and when. A picture of a game; whoever listens is told the same in one line above it.
@@ -27,16 +27,8 @@ OVER = html(
 
 
 def welcome(shown: bool) -> Markup:
-    """The section; hidden from somebody who has played."""
+    """The section; nothing but its place for somebody who has played."""
     first = next((game for game in GAMES if lesson_plan(game)), next(iter(GAMES)))
-    game = next((game for game in GAMES if view(game).demo()), "")
-    demo = html(
-        '<div class="demo" aria-hidden="true"><div class="sheet small" data-game="{}">'
-        '<div class="paper">{}</div></div>{}</div>',
-        game,
-        view(game).demo(),
-        OVER,
-    )
     return html(
         '<section id="welcome" aria-labelledby="welcome-title"{}><h2 id="welcome-title">'
         '<span data-say="welcome-throw">{}</span> <span data-say="welcome-chain">{}</span></h2>'
@@ -47,9 +39,25 @@ def welcome(shown: bool) -> Markup:
         say("welcome-throw"),
         say("welcome-chain"),
         say("tagline"),
-        demo if game else NOTHING,
+        _demo() if shown else NOTHING,
         first,
         say("learn"),
         first,
         say("just-play"),
+    )
+
+
+@remembered(1)
+def _demo() -> Markup:
+    """The sheet of the first title that has a chain to show, with what flies over it."""
+    drawn = ((game, view(game).demo()) for game in GAMES)
+    game, areas = next(((game, areas) for game, areas in drawn if areas), ("", NOTHING))
+    if not game:
+        return NOTHING
+    return html(
+        '<div class="demo" aria-hidden="true"><div class="sheet small" data-game="{}">'
+        '<div class="paper">{}</div></div>{}</div>',
+        game,
+        areas,
+        OVER,
     )

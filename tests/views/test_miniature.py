@@ -26,7 +26,7 @@ def test_it_is_light_and_lies_on_its_paper(game: str):
 
 
 def test_a_row_of_fields_is_one_dashed_line_and_crosses_stand_in_the_middle_of_theirs():
-    drawn = miniature([Panel("red", (0, 0, 45, 20), 4, 1, (2,))])
+    drawn = miniature((Panel("red", (0, 0, 45, 20), 4, 1, (2,)),))
     (dash,) = re.findall(r'stroke-dasharray="([\d.]+) ([\d.]+)" d="M[\d.]+ [\d.]+h[\d.]+"', drawn)
     field, gap = map(float, dash)
     (x, size) = re.search(r'class="crosses" d="M([\d.]+) [\d.]+l([\d.]+)', drawn).groups()

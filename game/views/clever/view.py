@@ -33,7 +33,7 @@ class CleverView(NamedTuple):
     topics: Topics
     examples: Mapping[str, Callable[[], Example]]
     together: str  # the key of why blue and white do not fit: "wrong-sum" or "wrong-pair"
-    panels: Sequence[Panel] = ()  # of the small drawing on its card
+    panels: tuple[Panel, ...] = ()  # of the small drawing on its card
     chain: str = ""  # what is marked on the sheet that greets somebody new, in the notation of moves
 
     @property

@@ -51,7 +51,7 @@ class QwixxView(NamedTuple):
         """The rows, each folded into two lines, and the boxes for misses."""
         columns = self.pad.lock // 2 + 1  # the lock stands at the end
         rows = [Panel(colour, (1, 1 + 23 * at, 86, 21), columns, 2, CROSSED[at]) for at, colour in enumerate(COLOURS)]
-        return miniature([*rows, Panel(PLAIN, (45, 92, 42, 7), 4)])
+        return miniature((*rows, Panel(PLAIN, (45, 92, 42, 7), 4)))
 
     def demo(self) -> Markup:
         """Nothing: the family has no chains."""
