@@ -63,6 +63,7 @@ addEventListener("online", () => page.dataset.trouble === "offline" && location.
 // --- what can be seen and done before Python runs ---
 
 const KEPT = "reynard.shell"; // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
+const PLAYED = /^reynard\.(game|volume)\./; // as game/storage/store.py names them
 const LONGEST = 200_000; // characters, and
 const DEEPEST = 20; // elements within elements: both at least twice what any sheet has
 const HTML = "div span section ol ul li p h2 h3 table tbody tr th td i b small".split(" ");
@@ -107,28 +108,32 @@ function lastSheet() {
   }
 }
 
-function showLastSheet() {
+// Somebody who has played sees the places of what Python will fill in, and in the first of them the last sheet.
+function welcomeBack() {
   const kept = lastSheet();
+  if (page.dataset.storage || !Object.keys(localStorage).some((name) => PLAYED.test(name))) return;
+  byId("welcome").hidden = true;
+  byId("saved").hidden = byId("today").hidden = false;
   if (!kept || kept.length > LONGEST) return;
   try {
     byId("kept").replaceChildren(drawn(JSON.parse(kept)));
-    byId("last").hidden = false;
   } catch {
     // no sheet, or the markup of an earlier version: the next one replaces it
   }
 }
 
-// The last tap waits for Python in data-waiting, and shows that it does: on a card also how far it is.
+// The last tap waits for Python in data-waiting, and shows that it does: on the card of a game also how far it is.
 addEventListener("click", (event) => {
   const target = event.target.closest("[data-act]");
   if (!target || page.dataset.ready) return;
   page.dataset.waiting = JSON.stringify(target.dataset);
-  document.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+  for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
   target.setAttribute("aria-busy", "true");
-  if (target.matches(".card")) target.append(waiting);
+  waiting.remove();
+  target.closest(".title")?.querySelector(".words").append(waiting);
 });
 
-const waiting = Object.assign(document.createElement("small"), { className: "waiting" });
+const waiting = Object.assign(document.createElement("p"), { className: "waiting" });
 
 // `share` is what has come of all that is needed; nothing where that is not known.
 function tellProgress(share) {
@@ -156,7 +161,6 @@ addEventListener("reynard:ready", () => {
   page.dataset.ready = globalThis.STARTED || "plain";
   byId("loading").hidden = true;
   waiting.remove();
-  byId("kept").replaceChildren(); // a whole sheet, which nobody sees any more
   performance.mark("ready");
   serveOffline();
 });
@@ -227,16 +231,17 @@ async function serveOffline() {
   });
 }
 
-// Colours as they were set, before anything is seen in others.
+// Colours and motion as they were set, before anything is seen otherwise.
 function dress() {
   try {
-    const { theme } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    const { theme, motion } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
     if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
+    if (motion === "less") page.dataset.motion = motion;
   } catch {
     // blocked or damaged: as the device has it
   }
 }
 
 dress();
-showLastSheet();
+welcomeBack();
 startPython().catch(broken);

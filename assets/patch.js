@@ -42,12 +42,13 @@ function children(old, fresh) {
   }
 }
 
+// What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew.
 function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
   } else if (!old.isEqualNode(fresh)) {
     attributes(old, fresh);
-    children(old, fresh);
+    if (!("later" in fresh.dataset)) children(old, fresh);
   }
 }
 

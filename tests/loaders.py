@@ -22,10 +22,11 @@ from game.rules.games import GAMES as DAILY_GAMES
 from game.rules.loading import load
 from game.rules.record import BadRecord, Record
 from game.storage import entry
+from game.storage.bests import known
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS, SETUP
 from game.storage.pieces import Unreadable
-from game.storage.safe_shelf import SCHEMA
+from game.storage.safe_shelf import BESTS, SCHEMA
 from game.storage.settings import complete
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
@@ -33,7 +34,7 @@ from game.storage.tries import streak
 from game.storage.volumes import VOLUME
 from game.views.daily import Shown, daily
 from game.views.games import Window, games
-from game.views.home import home
+from game.views.home import Visitor, home
 from game.views.stats import Choice, announced, stats
 from game.words import LANGUAGES
 from tests.play.seal import as_sent
@@ -42,6 +43,7 @@ from tests.storage.games import any_game, finished, unfinished
 TODAY = Day("2026-11-16", 60)
 TRIES = '{"tries":[["2026-11-15","qwixx-longo",60,80,75],["2026-11-16","clever-4ever",60,null,null]]}'
 AGREED = '{"seats":["person","club"],"dice":"real","first":1}'
+KEPT_BESTS = '{"all":{"qwixx-longo":[2,80]},"volumes":{"1":["00",{"qwixx-longo":[2,null]}]}}'
 BREAK = "\f"  # between the texts of a shelf, which have none
 SHELF = (
     GAME + "a",
@@ -54,6 +56,7 @@ SHELF = (
     VOLUME,
     GAME,
     DAILY,
+    BESTS,
 )
 
 
@@ -144,7 +147,7 @@ def look_at(store: Store) -> None:
     lines = store.index()
     kept = store.read(lines[:25])
     games(Window(tuple(kept), 0, len(lines), "", tuple({saved.game for saved in kept})))
-    home(store.games())
+    home(Visitor(played=True, open=store.games(), bests=known(store), tries=store.tries()))
     for game in {saved.game for saved in kept}:
         for alone in (True, False):
             stats(kept, Choice(game, alone), (game,))
@@ -174,6 +177,7 @@ def _shelves() -> list[str]:
         "x",
         "y",
         TRIES,
+        KEPT_BESTS,
     ]
     return [BREAK.join([line, volume, *rest]) for line in lines]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.build import landing
 from game.build.files import PAGE_CONFIG, ROOT, game_files
-from game.views.home import home
+from game.views.home import Visitor, home
 from game.words import FIRST, LANGUAGES, say, speak, spoken
 
 MANIFEST = "assets/app.webmanifest"
@@ -47,7 +47,7 @@ def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
 
 def index(text: str) -> str:
     """index.html as it should be: in English, with the words of the other languages beside it for boot.js."""
-    text = _between(text, "home", "\n" + "\n".join(home().values()) + "\n")
+    text = _between(text, "home", "\n" + "\n".join(home(Visitor()).values()) + "\n")
     text = _between(text, "preview", landing.preview())
     keys = [found[2] for found in SAID.finditer(text)]
     words = _in_each_language([*keys, "description", "no-script", "per-cent"])

@@ -18,7 +18,7 @@ from game.storage.branches import APART, BEHIND, SAME, compared
 from game.storage.entry import Saved
 from game.storage.json_text import parse
 from game.storage.notes import DAILY, PRACTISED
-from game.storage.safe_shelf import SHELL, VERSION
+from game.storage.safe_shelf import DERIVED, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
 from game.storage.tries import both_practised, merged
@@ -51,8 +51,7 @@ class Taken(NamedTuple):
 
 def export(store: Store) -> str:
     """Everything that is kept, as the text of a file."""
-    shelf = store.safe.everything()
-    shelf.pop(SHELL, None)
+    shelf = {name: text for name, text in store.safe.everything().items() if name not in DERIVED}
     return json.dumps({KIND: "data", "version": VERSION, "when": int(store.now()), "shelf": shelf}, ensure_ascii=False)
 
 

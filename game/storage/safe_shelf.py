@@ -11,6 +11,8 @@ from game.storage.shelf import OURS, Refused, Shelf, set_aside
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
 SHELL = "reynard.shell"  # the last game's sheet, which boot.js draws before Python runs
+BESTS = "reynard.bests"  # what the first screen says about each game
+DERIVED = (SHELL, BESTS)  # what can be found again, and so belongs to no copy
 
 
 class Waiting(NamedTuple):
@@ -44,14 +46,15 @@ class SafeShelf:
         return self._unsaved[name].text if name in self._unsaved else self.shelf.get(name)
 
     def put(self, name: str, text: str) -> bool:
-        """Keep a text on the shelf; says whether it took it. The picture of the last sheet makes room if there is none.
+        """Keep a text on the shelf; says whether it took it. What can be found again makes room if there is none.
 
         What the shelf refuses all the same is there until the page is left, and the person is told once; whenever there
         may be room, it is tried again.
         """
         taken = self._taken(name, text)
         if not taken:
-            self.shelf.drop(SHELL)
+            for derived in DERIVED:
+                self.shelf.drop(derived)
             taken = self._taken(name, text)
         if taken:
             self._unsaved.pop(name, None)

@@ -18,7 +18,7 @@ from game.storage import entry
 from game.storage.entry import Saved
 from game.storage.notes import NAMES, Notes
 from game.storage.pieces import Seen, Unreadable
-from game.storage.safe_shelf import SCHEMA, SHELL, VERSION, SafeShelf
+from game.storage.safe_shelf import DERIVED, SCHEMA, VERSION, SafeShelf
 from game.storage.shelf import DAMAGED, OURS, Refused, Shelf
 from game.storage.volumes import VOLUME, Line, Volumes, line
 
@@ -48,7 +48,7 @@ class Store(Notes):
 
     def _measure(self) -> None:
         """From 1 to 2: entries get the points of every seat. Each by itself, so that a cut between two does no harm."""
-        for saved in self._own():
+        for saved in self.own():
             if not saved.parts:
                 self._complete(saved)
 
@@ -101,11 +101,11 @@ class Store(Notes):
 
     def games(self) -> list[Saved]:
         """The games at hand to go on with, the latest first; older ones are in the archive."""
-        return [saved for saved in self._own() if not saved.over]
+        return [saved for saved in self.own() if not saved.over]
 
     def index(self) -> list[Line]:
         """All games as lines, the latest first: enough for a list, of which one sees a page at a time."""
-        found = {kept.name: kept for kept in (*self.volumes.lines(), *map(line, self._own()))}
+        found = {kept.name: kept for kept in (*self.volumes.lines(), *map(line, self.own()))}
         return sorted(found.values(), key=lambda kept: -kept.when)
 
     def read(self, lines: Sequence[Line]) -> list[Saved]:
@@ -133,7 +133,7 @@ class Store(Notes):
 
         Their own texts go the next time, if they are found there: another tab may write the same volume at this moment.
         """
-        own = [saved for saved in self._own() if saved.parts and not self.unsaved(saved.name)]
+        own = [saved for saved in self.own() if saved.parts and not self.unsaved(saved.name)]
         going = [saved for saved in own if not saved.over]
         done = [*going[NEAR:], *(saved for saved in own if saved.over)][::-1]
         if not done:
@@ -154,7 +154,7 @@ class Store(Notes):
                 if saved.name not in there:
                     self.restore(saved)
 
-    def _own(self) -> list[Saved]:
+    def own(self) -> list[Saved]:
         """The games with a text of their own, the latest first."""
         found = []
         for key in self.safe.names(GAME):
@@ -179,9 +179,14 @@ class Store(Notes):
 
     def others(self) -> dict[str, str]:
         """Everything of ours that is no game: settings, names, and whatever else is remembered."""
-        apart = (GAME, VOLUME, DAMAGED, SHELL, SCHEMA)
+        apart = (GAME, VOLUME, DAMAGED, SCHEMA, *DERIVED)
         names = [name for name in self.shelf.names() if name.startswith(OURS) and not name.startswith(apart)]
         return {name: self.shelf.get(name) or "" for name in names}
+
+    @property
+    def played(self) -> bool:
+        """Whether any game is kept, finished or not; boot.js asks the same before Python runs."""
+        return any(name.startswith((GAME, VOLUME)) for name in self.shelf.names())
 
     @property
     def newcomer(self) -> bool:

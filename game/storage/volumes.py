@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.storage import entry
@@ -63,6 +63,15 @@ class Volumes:
     def lines(self) -> list[Line]:
         """Every game in every volume."""
         return [line for number in self.numbers() for line in self._volume(number).lines.values()]
+
+    def texts(self) -> Iterator[tuple[int, str]]:
+        """Every volume as it stands there, without reading what is in it."""
+        for number in self.numbers():
+            yield number, self.shelf.get(f"{VOLUME}{number}") or ""
+
+    def lines_of(self, number: int) -> list[Line]:
+        """The games of a volume."""
+        return [*self._volume(number).lines.values()]
 
     def find(self, name: str) -> Saved | None:
         """The game of this name; a line that turns out to be none is set aside."""

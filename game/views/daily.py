@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from game.play.daily import Day
 from game.rules import games
+from game.rules.game import Game
 from game.storage.entry import Saved
 from game.storage.tries import Tries, Try, found, streak
+from game.views.dice import GLYPHS
 from game.views.games import far
-from game.views.home import dice_strip
 from game.views.ladder import stars_of, typed_stars, verdict
 from game.views.markup import NOTHING, Markup, escaped, html, joined
 from game.views.signs import sign
@@ -82,6 +83,12 @@ def _card(shown: Shown, game: str) -> Markup:
         own,
         _ways(shown, tried, game),
     )
+
+
+def dice_strip(entry: Game) -> Markup:
+    """The colours of the dice of a game."""
+    strip = joined(html('<i data-colour="{}">{}</i>', die.rstrip("12"), GLYPHS[die]) for die in entry.dice)
+    return html('<span class="strip" aria-hidden="true">{}</span>', strip)
 
 
 def _state(shown: Shown, tried: Try | None, game: str) -> Markup:

@@ -1,45 +1,106 @@
-"""The first screen: the games as cards. Also the static shell of index.html, written from here."""
+"""The first screen: where somebody left off, today's dice, and the games. Also the static shell of index.html.
+
+Before Python runs nobody knows who comes: the shell holds what somebody new sees and, hidden, the places of what
+somebody sees who comes back; boot.js shows the one or the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from game.rules.game import Game
+from game.play.daily import Day
 from game.rules.games import GAMES
+from game.storage.bests import NONE, Best, Bests
 from game.storage.entry import Saved
-from game.views.dice import GLYPHS
-from game.views.games import far
-from game.views.markup import Markup, html, joined
+from game.storage.tries import Tries
+from game.views.hero import hero
+from game.views.icons import sign
+from game.views.markup import NOTHING, Markup, html, joined
+from game.views.title import view
+from game.views.today import today
+from game.views.welcome import welcome
 from game.words import names, say, spoken
 
+ROOMS = ("daily", "games", "stats", "learn")
+NOBODY: Mapping[str, Best] = {}
 
-def card(entry: Game) -> Markup:
-    """One game as a button: name, what it is like, how many can play, the colours of its dice."""
-    fewest, most = entry.players[0], entry.players[-1]
-    players, about = say("players", n=most, fewest=fewest, most=most), f"{entry.id}-about"
+
+class Visitor(NamedTuple):
+    """Who comes, as far as the screen is about that; as it stands here, the shell, which does not know."""
+
+    played: bool = False  # whether there is any game
+    open: Sequence[Saved] = ()  # games to go on with, the latest first
+    last: Saved | None = None  # the game that was played last, once it is read
+    picture: Markup = NOTHING  # its sheet, once it is drawn
+    unfolded: bool = False  # whether the person wants to see all that are open
+    bests: Bests = NOBODY
+    day: Day | None = None
+    tries: Tries = ()
+
+
+def home(shown: Visitor) -> dict[str, Markup]:
+    """The first screen as regions."""
+    cards = Markup("\n").join(card(game, shown.bests.get(game, NONE)) for game in GAMES)
+    others = [saved for saved in shown.open if saved is not shown.last]
+    return {
+        "welcome": welcome(not shown.played),
+        "saved": hero(shown.last, shown.picture, others, shown.unfolded, shown.played),
+        "today": today(shown.day, shown.tries, shown.played),
+        "games-list": html(
+            '<section id="games-list">\n<h2 id="games" class="unseen" data-say="games">{}</h2>\n'
+            '<ul class="titles" aria-labelledby="games">\n{}\n</ul>\n</section>',
+            say("games"),
+            cards,
+        ),
+        "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
+        "languages": _languages(),
+    }
+
+
+def card(game: str, best: Best) -> Markup:
+    """A game: its sheet, its name, what it is like, what one has made of it; played as last time, or set up anew."""
     return html(
-        '<li><button class="card" data-act="{}">{}{}{}{}</button></li>',
-        entry.id,
-        dice_strip(entry),
-        said("b", entry.id, say(entry.id)),
-        said("span", about, say(about)),
-        said("small", f"players {fewest} {most}", players),
+        '<li class="title" data-key="{}">{}<div class="words"><h3 id="{}-name" data-say="{}">{}</h3>'
+        '<p class="about" data-say="{}-about">{}</p>{}</div>'
+        '<button class="button tint" data-act="quick" data-game="{}" aria-labelledby="{}-play {}-name">'
+        '<span id="{}-play" data-say="play">{}</span></button>'
+        '<button class="plain" data-act="{}" aria-labelledby="{}-how {}-name">{}'
+        '<span id="{}-how" class="unseen" data-say="who-and-how">{}</span></button></li>',
+        *(game, view(game).miniature(), game, game, say(game)),
+        *(game, say(f"{game}-about"), _record(best)),
+        *(game, game, game, game, say("play")),
+        *(game, game, game, sign("more"), game, say("who-and-how")),
     )
 
 
-def dice_strip(entry: Game) -> Markup:
-    """The colours of the dice of a game."""
-    strip = joined(html('<i data-colour="{}">{}</i>', die.rstrip("12"), GLYPHS[die]) for die in entry.dice)
-    return html('<span class="strip" aria-hidden="true">{}</span>', strip)
+def _record(best: Best) -> Markup:
+    """The best result, if one counts, and how many games there were."""
+    if not best.games:
+        return NOTHING
+    played = say("games-played", n=best.games)
+    if best.points is None:
+        return html('<p class="record">{}</p>', played)
+    return html('<p class="record">{} <b>{}</b> · {}</p>', say("best"), best.points, played)
 
 
-def said(tag: str, keyed: str, words: str) -> Markup:
-    """An element with its key, so that boot.js can say it in another language before Python runs."""
-    return html('<{} data-say="{}">{}</{}>', tag, keyed, words, tag)
+def _around() -> Markup:
+    """The ways to the other rooms; to today's dice only where they are not on this screen."""
+    ways = joined(
+        html(
+            '<button class="room" data-act="{}-room">{}<span data-say="{}-title">{}</span></button>\n',
+            room,
+            sign(room),
+            room,
+            say(f"{room}-title"),
+        )
+        for room in ROOMS
+    )
+    return html('<h2 id="around-title" class="unseen" data-say="around">{}</h2>\n{}', say("around"), ways)
 
 
-def languages() -> Markup:
-    """All languages by their own names."""
+def _languages() -> Markup:
+    """What one need not fear, and all languages by their own names behind the one that is spoken."""
     buttons = joined(
         (
             html(
@@ -53,61 +114,10 @@ def languages() -> Markup:
             for code, name in names().items()
         )
     )
-    return html('<ul id="languages" class="languages">{}</ul>', buttons)
-
-
-def home(saved: Sequence[Saved] = ()) -> dict[str, Markup]:
-    """The first screen as regions: games to go on with, and games to begin."""
-    cards = Markup("\n").join(map(card, GAMES.values()))
-    return {
-        "saved": _saved(saved),
-        "games-list": html(
-            '<section id="games-list">\n<h2 id="games" data-say="games">{}</h2>\n'
-            '<ul class="cards" aria-labelledby="games">\n{}\n</ul>\n</section>',
-            say("games"),
-            cards,
-        ),
-        "around": html('<div id="around" class="buttons around">\n{}\n</div>', _around()),
-        "languages": languages(),
-    }
-
-
-def _around() -> Markup:
-    """The buttons that lead to the other screens."""
-    return Markup("\n").join(
-        html(
-            '<button class="button" data-act="{}-room" data-say="{}-title">{}</button>',
-            room,
-            room,
-            say(f"{room}-title"),
-        )
-        for room in ("daily", "games", "stats", "data")
-    )
-
-
-def _saved(saved: Sequence[Saved]) -> Markup:
-    if not saved:
-        return Markup('<section id="saved" hidden></section>')
-    entries = joined(map(_entry, saved))
-    title = say("continue-title")
     return html(
-        '<section id="saved"><h2 id="going-on">{}</h2><ul class="going" aria-labelledby="going-on">{}</ul></section>',
-        title,
-        entries,
-    )
-
-
-def _entry(saved: Saved) -> Markup:
-    names = say("names-joined").join(saved.names) if len(saved.names) > 1 else say("alone")
-    about = " · ".join(filter(None, (names, far(saved))))
-    remove = say("remove-game", game=say(saved.game), names=names)
-    which = html('data-game="{}"', saved.name)
-    return html(
-        '<li><button class="card" data-act="continue" {}><b>{}</b><span>{}</span></button>'
-        '<button class="plain" data-act="remove" {} aria-label="{}">×</button></li>',
-        which,
-        say(saved.game),
-        about,
-        which,
-        remove,
+        '<div id="languages"><span data-say="promise">{}</span><details><summary data-say="language">{}</summary>'
+        '<ul class="languages">{}</ul></details></div>',
+        say("promise"),
+        say("language"),
+        buttons,
     )

@@ -64,6 +64,14 @@ class TitleView(Protocol[M_contra]):
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""
 
+    # The first screen
+
+    def miniature(self) -> Markup:
+        """The sheet as a small drawing, for the title's card."""
+
+    def demo(self) -> Markup:
+        """The areas of a sheet on which a chain has just run, for somebody new; nothing where a title has none."""
+
     # The sheet
 
     def paper(self, match: M_contra, seat: int, emphasis: Emphasis) -> Markup:

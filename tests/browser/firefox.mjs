@@ -26,7 +26,7 @@ try {
   });
 
   const before = await page.$eval("#app", (app) => app.innerHTML);
-  await page.click(".card");
+  await page.click(".title .plain");
   await page.waitForFunction((old) => document.getElementById("app").innerHTML !== old, {}, before);
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -389,7 +389,8 @@ def _played(game: str, seats: tuple[str, ...], seed: int) -> Session:
 
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  for (const animation of document.getAnimations()) animation.finish();
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish();
   done();
 })))"""
 

@@ -167,7 +167,7 @@ def test_settings_and_the_kept_sheet_before_python_runs(page: Page, site: str, c
     kept = json.dumps(
         ["div", {"class": text, "data-game": text}, text, ["svg", {"viewBox": text}, ["path", {"d": ""}]]]
     )
-    put(page, site, {"reynard.shell": kept, SETTINGS: text, "reynard.schema": text})
+    put(page, site, {"reynard.shell": kept, "reynard.game.a": text, SETTINGS: text, "reynard.schema": text})
     page.route("**/*.wasm", lambda _: None)  # never comes
     page.goto(site)
     page.locator("#kept path").wait_for(state="attached")
@@ -219,14 +219,13 @@ NO_SHEETS = {
 
 def test_what_is_no_sheet_is_not_shown_and_not_cleaned(page: Page, site: str, complaints: Complaints):
     page.route("**/*.wasm", lambda _: None)  # never comes
-    put(page, site, {"reynard.shell": nested(20)})
+    put(page, site, {"reynard.shell": nested(20), "reynard.game.a": ""})
     page.goto(site)
     expect(page.locator("#kept")).to_have_text("x")
     for name, text in NO_SHEETS.items():
         put(page, site, {"reynard.shell": text})
         page.goto(site)
         page.locator("#loading").wait_for()
-        assert page.locator("#last").is_hidden(), name
         assert page.locator("#kept").inner_html() == "", name
         assert page.locator("#no-storage").is_hidden(), name
         unhurt(page, complaints)

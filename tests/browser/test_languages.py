@@ -98,6 +98,7 @@ def test_a_switch_changes_everything_at_once_and_is_kept(page: Page, site: str, 
 
 def test_the_first_screen_offers_every_language_before_python_runs(page: Page, site: str):
     page.goto(site)
+    page.locator("#languages summary").click()
     page.locator('#languages [data-language="pl"]').click()
     speak("pl")
     started(page)

@@ -192,6 +192,7 @@ def test_language_theme_and_the_list_of_games_are_followed(tabs: tuple[Page, Pag
     one.keyboard.press("?")
     one.locator('[data-act="set"][data-value="dark"]').click()
     expect(two.locator("html")).to_have_attribute("data-theme", "dark")
+    one.locator("#languages summary").click()
     one.locator('[data-act="speak"][data-language="de"]').click()
     expect(two.locator("html")).to_have_attribute("lang", "de")
     expect(two.locator("#games")).to_have_text("Spiele")

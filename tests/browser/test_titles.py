@@ -90,7 +90,7 @@ def test_from_the_card_to_the_end_of_a_turn(page: Page, site: str, complaints: C
     chance(page, seed=2)
     page.goto(site)
     started(page)
-    page.locator(f'.cards [data-act="{game}"]').click()
+    page.locator(f'.titles [data-act="{game}"]').click()
     players = GAMES[game].players[0]
     sit_down(page, players)
     expect(page.locator("#new .chair")).to_have_count(players)

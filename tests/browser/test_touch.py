@@ -70,10 +70,10 @@ def test_a_tapped_card_shows_how_far_python_is(page: Page, site: str):
 
     page.route("**/*.wasm*", hold)
     page.goto(site)
-    first, other = page.locator(".card").first, page.locator(".card").nth(1)
-    first.click()
+    first, other = page.locator(".title").first, page.locator(".title").nth(1)
+    first.locator('[data-act="quick"]').click()
     expect(first.locator(".waiting")).to_contain_text("Setting the table…")
-    other.click()
+    other.locator(".plain").click()
     expect(other.locator(".waiting")).to_contain_text("%")  # how much has come by now
     expect(first.locator(".waiting")).to_have_count(0)
     assert other.evaluate("(card) => getComputedStyle(card).backgroundSize.split(' ')[0]") != "0%"

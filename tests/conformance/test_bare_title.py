@@ -29,7 +29,7 @@ from game.storage.store import Store
 from game.views import title
 from game.views.board import board
 from game.views.finish import finish
-from game.views.home import home
+from game.views.home import Visitor, home
 from game.views.new_game import Form, new_game
 from game.words import LANGUAGES
 from tests.conformance.positions import NAMES, Random, positions, some, table, to_the_end, whole
@@ -37,7 +37,7 @@ from tests.conformance.words import languages, well_drawn
 
 BARE = "bare"
 VERDICTS = {f"verdict {BARE} {rating}": "☐☐☐" for rating in range(len(GanzSchonClever.ladder))}
-WORDS = {BARE: "☐", f"{BARE}-about": "☐☐"} | VERDICTS  # the same in every language
+WORDS = {BARE: "☐", f"{BARE}-short": "☐", f"{BARE}-about": "☐☐"} | VERDICTS  # the same in every language
 
 
 class BareSheet(GanzSchonClever):
@@ -96,7 +96,7 @@ def acts(markup: str) -> set[str | None]:
 
 def test_it_has_a_card_on_the_first_screen(bare: Game):
     for _ in languages():
-        assert BARE in acts(home()["games-list"])
+        assert BARE in acts(home(Visitor())["games-list"])
 
 
 def test_only_chance_plays_against_somebody_and_no_lesson_is_offered(bare: Game):

@@ -18,7 +18,7 @@ from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views.faces import names
 from game.views.games import Window, games
-from game.views.home import home
+from game.views.home import Visitor, home
 from game.views.link import preview
 from tests.conformance.positions import KINDS, NAMES, Random, kinds, positions, some, table, titles, to_the_end, whole
 from tests.conformance.words import languages, names_are_text, well_drawn
@@ -105,8 +105,8 @@ def test_the_lists_of_games_show_it(game, players, free):
     for _ in languages():
         page = well_drawn(*games(Window(tuple(saved), of=len(saved), kinds=(game,))).values())
         assert len(page.all("button", "card")) == len(saved)
-        page = well_drawn(home(saved)["saved"])
-        if players > 1:
+        for last in saved:
+            page = well_drawn(home(Visitor(played=True, open=saved, last=last))["saved"])
             names_are_text(page, NAMES[:players])
 
 

@@ -40,7 +40,7 @@ def well_said(text: str) -> str:
     assert not re.search(r"[{}]", rest), text
     if not LATIN.search(names()[spoken()]):
         for game in GAMES:
-            rest = rest.replace(say(game), "")
+            rest = rest.replace(say(game), "").replace(say(f"{game}-short"), "")
         assert not LATIN.search(rest), text
     return text
 

@@ -13,7 +13,7 @@ from game.storage.pieces import Unreadable
 from game.views.board import board
 from game.views.finish import finish
 from game.views.games import Window, games
-from game.views.home import home
+from game.views.home import Visitor, home
 from game.views.new_game import Form, new_game
 from game.views.replay import announced
 from game.views.review import review
@@ -240,8 +240,9 @@ def test_it_is_kept_comes_back_and_does_not_count(game, players):
     assert (saved.free, saved.real, saved.rated) == (True, False, False)
     assert session(read(text(saved))).dice == SHEET
     assert "real dice" in games(Window((saved,), 0, 1))["archive-list"]
-    assert ("Round 1 of" in home((saved,))["saved"]) == (game != LONGO)
-    assert "Turn" not in home((saved,))["saved"]
+    shown = home(Visitor(played=True, open=(saved,), last=saved))["saved"]
+    assert ("Round 1 of" in shown) == (game != LONGO)
+    assert "Turn" not in shown
     assert "doesn’t count" in finish(over(game, players))
 
 

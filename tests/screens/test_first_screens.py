@@ -15,11 +15,14 @@ from game.screens import new_game
 from game.storage.figures import as_one_person
 from game.storage.notes import NAMES
 from game.storage.shelf import Memory
+from game.storage.tries import Try
+from game.views.emphasis import Emphasis
 from game.views.ladder import ladder, next_step
+from game.views.sheets import sheet
 from game.views.title import view
 from game.words import say
 from tests.conformance.positions import to_the_end
-from tests.screens.plain_page import Visit
+from tests.screens.plain_page import TODAY, Visit
 from tests.storage.games import archived, finished, unfinished
 
 CLEVER = "ganz-schon-clever"
@@ -27,26 +30,102 @@ CLEVER = "ganz-schon-clever"
 # Home
 
 
-def test_home_offers_every_game_and_those_to_go_on_with():
+def test_somebody_new_is_told_what_it_is_and_may_learn_or_just_play():
     visit = Visit()
-    assert all(visit.page.offers(game) for game in ("ganz-schon-clever", "clever-4ever", "qwixx-longo"))
-    visit.store.keep("a", unfinished())
+    assert say("welcome-chain") in visit.page.text
+    assert all(visit.page.offers(game) and visit.page.offers("quick", game=game) for game in GAMES)
+    assert '<section id="saved" aria-labelledby="last-title" hidden>' in visit.page.shown
+    assert visit.page.works == [], "there is nothing to look for"
+    visit.page.tap("learn", game=CLEVER)
+    assert visit.page.place == f"learn/{CLEVER}"
+    visit.page.visit("")
+    visit.page.tap("quick", game=CLEVER)
+    assert begun(visit).setup.seats == (PERSON, "casual")
+
+
+def test_whoever_comes_back_goes_on_with_the_game_played_last():
+    visit = Visit()
     visit.store.keep("b", finished())
+    visit.seconds += 1
+    visit.store.keep("a", unfinished())
     visit.page.tap("returned")
+    assert '<section id="welcome" aria-labelledby="welcome-title" hidden>' in visit.page.shown
     assert visit.page.offers("continue", game="a")
     assert not visit.page.offers("continue", game="b"), "it is over"
+    assert 'class="sheet small"' not in visit.page.regions["saved"], "the sheet of the last visit may stay meanwhile"
+    visit.page.settle()
+    assert sheet(unfinished().match, 0, Emphasis(small=True)) in visit.page.regions["saved"]
     visit.page.tap("continue", game="a")
     assert (visit.page.place, visit.page.screen) == ("play/a", "table")
 
 
-def test_a_game_is_taken_off_the_list_and_brought_back():
+def test_a_tap_before_the_game_was_known_continues_the_last_one():
     visit = Visit()
     visit.store.keep("a", unfinished())
+    visit.page.tap("continue")
+    assert visit.page.place == "play/a"
+
+
+def test_if_none_is_open_the_last_game_is_offered_again():
+    visit = Visit()
+    visit.store.keep("b", finished())
     visit.page.tap("returned")
+    visit.page.settle()
+    assert not visit.page.offers("continue")
+    assert say("last-sheet") in visit.page.text
+    assert say("again") in visit.page.text
+    assert sheet(finished().match, 0, Emphasis(small=True)) in visit.page.regions["saved"]
+
+
+def test_other_open_games_are_behind_the_last_one_and_can_be_removed_and_brought_back():
+    visit = Visit()
+    for name in "abc":
+        visit.seconds += 1
+        visit.store.keep(name, unfinished())
+    visit.page.tap("returned")
+    assert 'data-act="more" aria-expanded="false"' in visit.page.shown
+    visit.page.tap("more")
+    assert 'data-act="more" aria-expanded="true"' in visit.page.shown
+    assert not visit.page.offers("remove", game="c"), "it is the large one"
     visit.page.tap("remove", game="a")
     assert not visit.page.offers("continue", game="a")
     visit.page.tap("undelete")
     assert visit.page.offers("continue", game="a")
+
+
+def test_the_cards_say_what_was_made_of_each_game():
+    visit = Visit()
+    visit.store.keep("a", finished(1))
+    visit.store.keep("b", finished(2)._replace(coached=True))
+    visit.page.tap("returned")
+    visit.page.settle()
+    best = finished(1).match.scores()[0].total
+    assert f"{say('best')} {best} · {say('games-played', n=2)}" in visit.page.text
+    again = Visit("", visit.shelf)
+    assert f"{say('best')} {best} · {say('games-played', n=2)}" in again.page.text, "at once"
+
+
+def test_today_shows_which_tries_are_done_and_the_streak():
+    visit = Visit()
+    visit.store.keep("a", unfinished())
+    yesterday = "2026-11-15"
+    visit.store.keep_tries((Try(yesterday, CLEVER, 60, 150), Try(TODAY.date, CLEVER, 60, 214)))
+    visit.page.tap("returned")
+    assert f'data-game="{CLEVER}" data-state="done"' in visit.page.regions["today"]
+    assert 'data-state="open"' in visit.page.regions["today"]
+    assert say("streak-days", n=2) in visit.page.text
+    visit.page.tap("today", game=CLEVER)
+    assert visit.page.place == "daily"
+
+
+def test_learning_begins_with_the_game_played_last():
+    visit = Visit()
+    visit.page.tap("learn-room")
+    assert visit.page.place == f"learn/{next(iter(GAMES))}"
+    visit.page.visit("")
+    visit.store.keep("a", unfinished("qwixx-longo", 2))
+    visit.page.tap("learn-room")
+    assert visit.page.place == "learn/qwixx-longo"
 
 
 # A new game

@@ -14,12 +14,13 @@ COLOURS: dict[str, dict[str, str]] = {}
 for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS):
     COLOURS.setdefault(name, {}).update(TOKEN.findall(body))
 READ = (
-    *(("ink", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face")),
+    *(("ink", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face", "tinted")),
     *(("soft", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face")),
     ("on-act", "act"),
     ("on-act", "act-down"),
     ("good", "good-tint"),
     ("good", "paper"),
+    ("warm", "paper"),
 )
 READ_IN_AREA = (("deep", "face"), ("deep", "tint"), ("ink", "tint"), ("sign", "badge"))
 

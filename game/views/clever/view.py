@@ -10,20 +10,22 @@ from game.rules.clever.match import CleverMatch
 from game.rules.clever.position import ROUNDS
 from game.rules.clever.sheet import Sheet
 from game.rules.match import Event, Option, Place, Refusal
-from game.views.clever import bonuses, paper, tray, words
+from game.views.clever import bonuses, examples, paper, tray, words
 from game.views.clever import sentence as sentences
 from game.views.clever import sign as signs
 from game.views.clever import told as events_told
 from game.views.emphasis import Emphasis
 from game.views.fields import Area
 from game.views.journey import Journey
-from game.views.markup import Markup
+from game.views.markup import Markup, joined
+from game.views.miniature import Panel, miniature
 from game.views.notice import Notice
 from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 from game.words import say
 
 PHASES: Final = {"passive": "platter", "plus": "actions", "over": "end"}  # what to read, where it is not the own turn
+DEMO_AREAS = 3  # of the sheet that greets somebody new: as many as a chain runs over
 
 
 class CleverView(NamedTuple):
@@ -34,6 +36,8 @@ class CleverView(NamedTuple):
     topics: Topics
     examples: Mapping[str, Callable[[], Example]]
     together: str  # the key of why blue and white do not fit: "wrong-sum" or "wrong-pair"
+    panels: tuple[Panel, ...] = ()  # of the small drawing on its card
+    chain: str = ""  # what is marked on the sheet that greets somebody new, in the notation of moves
 
     @property
     def told(self) -> Mapping[str, Tell]:
@@ -59,6 +63,16 @@ class CleverView(NamedTuple):
         """What illustrates a topic; None if nothing does."""
         make = self.examples.get(topic)
         return make() if make else None
+
+    def miniature(self) -> Markup:
+        """The areas where they lie."""
+        return miniature(self.panels)
+
+    def demo(self) -> Markup:
+        """The action rows and the first areas."""
+        sheet = examples.inked(self.sheet, self.chain)
+        names = ("actions", *self.sheet.areas[:DEMO_AREAS]) if self.chain else ()
+        return joined(paper.part(sheet, Emphasis(small=True), name, self.areas) for name in names)
 
     def paper(self, match: CleverMatch, seat: int, emphasis: Emphasis) -> Markup:
         """The whole sheet of a seat."""

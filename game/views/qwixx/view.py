@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from game.play.session import Session
 from game.rules.match import OVER, Event, Option, Place, Refusal
 from game.rules.qwixx.match import Qwixx
-from game.rules.qwixx.pad import Pad
+from game.rules.qwixx.pad import COLOURS, Pad
 from game.views.emphasis import Emphasis
 from game.views.journey import Journey
 from game.views.markup import NOTHING, Markup
+from game.views.miniature import PLAIN, Panel, miniature
 from game.views.notice import QUIET, Notice
 from game.views.qwixx import locks, paper, tray, words
 from game.views.qwixx import sign as signs
@@ -19,6 +20,7 @@ from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 
 STEPS: Final = ("turn", "white", "colour")  # what to read in each step of a turn
+CROSSED = ((0, 2, 3), (1,), (0, 1, 2, 4), (3, 5))  # in each row of the small drawing
 
 
 class QwixxView(NamedTuple):
@@ -51,6 +53,16 @@ class QwixxView(NamedTuple):
         """What illustrates a topic; None if nothing does."""
         make = self.examples.get(topic)
         return make() if make else None
+
+    def miniature(self) -> Markup:
+        """The rows, each folded into two lines, and the boxes for misses."""
+        columns = self.pad.lock // 2 + 1  # the lock stands at the end
+        rows = [Panel(colour, (1, 1 + 23 * at, 86, 21), columns, 2, CROSSED[at]) for at, colour in enumerate(COLOURS)]
+        return miniature((*rows, Panel(PLAIN, (45, 92, 42, 7), 4)))
+
+    def demo(self) -> Markup:
+        """Nothing: the family has no chains."""
+        return NOTHING
 
     def paper(self, match: Qwixx, seat: int, emphasis: Emphasis) -> Markup:
         """The whole sheet of a seat."""

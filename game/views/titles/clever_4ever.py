@@ -13,6 +13,7 @@ from game.views.clever import examples
 from game.views.clever.clever_4ever import AREAS
 from game.views.clever.view import CleverView
 from game.views.example import after, halfway, named
+from game.views.miniature import PLAIN, Panel
 from game.views.title import Example, TitleView, Topics
 from game.views.topics import statements
 
@@ -83,4 +84,12 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     "foxes": partial(examples.foxes, SHEET),
     "solo": partial(examples.solo, PASSIVE),
 }
-VIEW: Final[TitleView[CleverMatch]] = CleverView(SHEET, AREAS, TOPICS, EXAMPLES, "wrong-pair")
+PANELS: Final = (
+    Panel("yellow", (1, 1, 37, 24), 5, 3, (0, 1, 5, 10, 11)),
+    Panel(PLAIN, (1, 27, 37, 22), 8, 3),
+    Panel("blue", (40, 1, 47, 48), 6, 6, (1, 8, 10, 15, 26)),
+    Panel("grey", (1, 51, 86, 25), 14, 4, (0, 1, 14, 15, 16, 30, 31)),
+    Panel("green", (1, 78, 86, 10), 12, 1, (0, 1, 2)),
+    Panel("pink", (1, 90, 86, 9), 12, 1, (0, 1)),
+)
+VIEW: Final[TitleView[CleverMatch]] = CleverView(SHEET, AREAS, TOPICS, EXAMPLES, "wrong-pair", PANELS)

@@ -12,6 +12,7 @@ from game.views.clever import examples
 from game.views.clever.ganz_schon_clever import AREAS
 from game.views.clever.view import CleverView
 from game.views.example import after, halfway, named
+from game.views.miniature import PLAIN, Panel
 from game.views.title import Example, TitleView, Topics
 from game.views.topics import statements
 
@@ -62,4 +63,13 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     "foxes": partial(examples.foxes, SHEET),
     "solo": partial(examples.solo, PASSIVE),
 }
-VIEW: Final[TitleView[CleverMatch]] = CleverView(SHEET, AREAS, TOPICS, EXAMPLES, "wrong-sum")
+PANELS: Final = (
+    Panel(PLAIN, (1, 1, 86, 8), 16),
+    Panel("yellow", (1, 10, 42, 45), 4, 4, (0, 3, 6, 9, 10, 12)),
+    Panel("blue", (45, 10, 42, 45), 4, 3, (1, 2, 3, 4, 6)),
+    Panel("green", (1, 57, 86, 14), 11, 1, (0, 1, 2, 3)),
+    Panel("orange", (1, 73, 86, 12), 11, 1, (0, 1)),
+    Panel("purple", (1, 87, 86, 12), 11, 1, (0,)),
+)
+CHAIN: Final = "y11 y12 y13 y42 y43 b2 b3 b10 b6 g1 g2 g3"  # yellow row 1 brings blue 6, its column brings green
+VIEW: Final[TitleView[CleverMatch]] = CleverView(SHEET, AREAS, TOPICS, EXAMPLES, "wrong-sum", PANELS, CHAIN)
