@@ -140,6 +140,7 @@ class Tap(NamedTuple):
     draw: float  # in Python: the regions of the screen as markup
     patch: float  # in JavaScript: bringing the document to that markup
     save: float  # looking for other tabs' work, and keeping the game
+    work: float  # of the processor for the page's main thread, whoever else wants it, until all is done
 
 
 class Choice(NamedTuple):
@@ -177,8 +178,16 @@ class Table(NamedTuple):
     def tap(self, x: float, y: float) -> Tap:
         """Click there, and wait until it has been seen, and all is done."""
         self.page.evaluate(WATCH)
+        before = self.worked
         self.page.mouse.click(x, y)
-        return Tap(**self.page.evaluate(TAPPED))
+        found = self.page.evaluate(TAPPED)
+        return Tap(**found, work=self.worked - before)
+
+    @property
+    def worked(self) -> float:
+        """How long the processor has worked for the page's main thread so far, in milliseconds."""
+        metrics = self.devtools.send("Performance.getMetrics")["metrics"]
+        return next(entry["value"] for entry in metrics if entry["name"] == "TaskDuration") * 1000
 
     def tap_nothing(self) -> Tap:
         """Click on the button whose handler is empty."""
@@ -223,7 +232,9 @@ def table(playwright: Playwright, tree: Path, size: tuple[int, int], prepared: b
     started(page)
     if prepared:
         page.evaluate(PREPARE, PYTHON)
-    yield Table(tree.name, page, page.context.new_cdp_session(page))
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    yield Table(tree.name, page, devtools)
     browser.close()
     server.shutdown()
     server.server_close()
