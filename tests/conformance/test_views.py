@@ -135,7 +135,7 @@ def test_every_move_field_die_and_event_has_words_in_every_language(game, player
         said += len(options)
         for _ in languages():
             for move in (*plain, *(option.move for option in options)):
-                assert well_drawn(title.sign(match, str(move)).mark).text.strip()
+                assert "".join(well_drawn(title.sign(match, str(move)).mark).text).strip()
             if not session.over:
                 well_said(title.phase(match) or "-")
             for move in plain:
