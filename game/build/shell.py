@@ -27,11 +27,9 @@ def _between(text: str, name: str, content: str) -> str:
     return pattern.sub(lambda found: f"{found[1]}{content}{found[2]}", text)
 
 
-def _say(keyed: str) -> str:
-    """The words for what `data-say` has: a key, and numbers where the words need them; boot.js fills in {n} later."""
-    key, *numbers = keyed.split()
-    fewest, most = map(int, numbers or (0, 0))
-    return say(key, n=most, fewest=fewest, most=most) if numbers else say(key, n="{n}")
+def _say(key: str) -> str:
+    """The words for what `data-say` has; boot.js fills in {n} later."""
+    return say(key, n="{n}")
 
 
 def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
