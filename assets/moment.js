@@ -1,15 +1,10 @@
 // The moment at the end of a game. The style sheet (end.css) lets the parts of the score light up one after another and
-// the stamp come down; here is what it cannot do: add the points up meanwhile, light the areas of the sheet, complete
-// all of it at a tap, begin it anew, and tell Python when the stamp is heard.
+// the stamp come down; here is what it cannot do: add the points up meanwhile, light the areas of the sheet, begin it
+// anew, and tell Python when the stamp is heard. motion.js completes it at a tap or a key.
 
 const moment = () => document.querySelector("[data-moment]");
 // How far a part has come: from 0 while it waits to 1 once it is counted.
 const progress = (node) => node.getAnimations()[0]?.effect.getComputedTiming().progress ?? 1;
-// Not transitions: a button that is pressed has some, and its tap counts.
-const running = () =>
-  (moment()?.getAnimations({ subtree: true }) ?? []).filter(
-    (animation) => animation instanceof CSSAnimation && animation.playState === "running",
-  );
 
 function count() {
   const root = moment();
@@ -27,16 +22,6 @@ function count() {
   if ([...steps.values()].some((done) => done < 1)) requestAnimationFrame(count);
 }
 
-// A person's tap or key during the moment completes it and does nothing else.
-function skip(event) {
-  const moving = running();
-  if (!event.isTrusted || !moving.length || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
-  for (const animation of moving) animation.finish();
-  count();
-  event.stopImmediatePropagation();
-  event.preventDefault();
-}
-
 // A tap on the total lets it be counted again: the animations begin anew once they were gone.
 function again({ target }) {
   const root = target.closest?.('[data-act="recount"]')?.closest(".finish");
@@ -52,7 +37,6 @@ function started({ animationName, target }) {
     target.closest(".finish").querySelector("[data-input]").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-addEventListener("click", skip, true);
-addEventListener("keydown", skip, true);
+addEventListener("reynard:skipped", count);
 addEventListener("click", again);
 addEventListener("animationstart", started);

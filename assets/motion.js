@@ -14,8 +14,9 @@ const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map(easing);
 const TOLD = "told"; // the name of every movement that is part of a chain
 const finite = ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime);
 const runs = (animation) => animation.playState !== "finished" && finite(animation);
+// Not transitions: a button that is hovered or pressed has some, and its tap counts.
 const tells = ({ id, animationName, effect }) =>
-  id === TOLD || animationName === "roll" || effect.target?.closest("[data-moment]");
+  id === TOLD || animationName === "roll" || (animationName && effect.target?.closest("[data-moment]"));
 
 // Brings everything to its end; says whether something was being told that a person may have wanted to skip.
 export function complete() {

@@ -15,8 +15,8 @@ from game.storage.tries import Tries, Try, found, streak
 from game.views.dice import GLYPHS
 from game.views.games import far
 from game.views.ladder import stars_of, typed_stars, verdict
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, escaped, html, joined
-from game.views.signs import sign
 from game.words import say
 from game.words.dates import month_of, written
 
@@ -47,7 +47,7 @@ def _head(shown: Shown) -> Markup:
         '<header id="daily-head" class="room-head"><button class="plain" data-act="home" aria-label="{}">{}</button>'
         '<h2 id="daily-title" tabindex="-1" data-next>{}</h2><p><b>{}</b> {}</p></header>',
         say("home"),
-        sign("back"),
+        line("back"),
         say("daily-title"),
         told,
         say("daily-about"),
@@ -108,7 +108,7 @@ def _state(shown: Shown, tried: Try | None, game: str) -> Markup:
 def _ways(shown: Shown, tried: Try | None, game: str) -> Markup:
     """The player's choices: the try first; practice once the try or the date is over, or the player knows the dice."""
     if tried is None and shown.date == shown.today.date and game not in shown.practised:
-        return _button("daily-play", game, "primary")
+        return _button("daily-play", game, "tint")
     ways = []
     if tried is not None and tried.points is not None:
         ways.append(_button("daily-share", game))

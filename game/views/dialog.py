@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html
-from game.views.signs import sign
 from game.words import say
 
 FOCUS = Markup(' autofocus=""')  # what the focus goes to when the page appears
@@ -21,7 +21,7 @@ def page(name: str, title: str, content: Markup, back: str | None = None, about:
             name,
             say("rules-back"),
             FOCUS,
-            sign("back"),
+            line("back"),
         )
         if back is not None
         else NOTHING
@@ -37,7 +37,7 @@ def page(name: str, title: str, content: Markup, back: str | None = None, about:
         title,
         under,
         say("close"),
-        sign("close"),
+        line("close"),
         content,
     )
 
@@ -48,10 +48,10 @@ def row(act: str, icon: str, title: str, state: str = "", data: Markup = NOTHING
         '<li><button class="row" data-act="{}"{}>{}<span><b>{}</b>{}</span>{}</button></li>',
         act,
         data,
-        sign(icon) if icon else NOTHING,
+        line(icon) if icon else NOTHING,
         title,
         html(" <small>{}</small>", state) if state else NOTHING,
-        sign("on"),
+        line("on"),
     )
 
 

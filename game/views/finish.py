@@ -99,7 +99,7 @@ def _onward(session: Session) -> Markup:
     first = next_first(session.record.lot, session.match.players)
     begins = say("rematch-first", name=session.setup.names[first]) if session.match.players > 1 else ""
     return html(
-        '<button class="button primary onward" data-act="{}" data-next>{}<span>{}</span>{}</button>',
+        '<button class="button primary go onward" data-act="{}" data-next>{}<span>{}</span>{}</button>',
         act,
         symbol(act),
         words,

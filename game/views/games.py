@@ -11,8 +11,8 @@ from game.views.faces import tag
 from game.views.fields import minus
 from game.views.icons import fox
 from game.views.ladder import stars_of, verdict
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
-from game.views.signs import sign
 from game.words import listed, say
 from game.words.dates import moment, written
 
@@ -59,7 +59,7 @@ def head(title: str, here: str) -> Markup:
         '<header id="archive-head" class="room-head"><button class="plain" data-act="home" aria-label="{}">{}</button>'
         '<h2 id="archive-title" tabindex="-1" data-next>{}</h2>{}</header>',
         say("home"),
-        sign("back"),
+        line("back"),
         say(title),
         html('<nav class="tabs" aria-label="{}">{}</nav>', say("around"), tabs) if here in PLAYED else NOTHING,
     )
@@ -69,7 +69,7 @@ def empty(words: str, game: str = "") -> Markup:
     """What a room without anything in it says, and the way to something: a game at once, or the choice of one."""
     act, data = ("quick", html(' data-game="{}"', game)) if game else ("home", NOTHING)
     return html(
-        '<div class="empty">{}<p>{}</p><button class="button go" data-act="{}"{}>{}</button></div>',
+        '<div class="empty">{}<p>{}</p><button class="button primary go" data-act="{}"{}>{}</button></div>',
         fox(),
         words,
         act,

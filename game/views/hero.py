@@ -8,7 +8,8 @@ from game.storage.entry import Saved
 from game.views.faces import face
 from game.views.fields import minus
 from game.views.games import far
-from game.views.icons import player, sign
+from game.views.icons import player
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 
@@ -74,7 +75,7 @@ def _on(last: Saved | None) -> Markup:
     over = last is not None and last.over
     words = "again" if over else "continue"
     return html(
-        '<button class="button go" data-act="{}"{} data-next>{}<span data-say="{}">{}</span></button>',
+        '<button class="button primary go" data-act="{}"{} data-next>{}<span data-say="{}">{}</span></button>',
         "quick" if over else "continue",
         NOTHING if last is None else html(' data-game="{}"', last.game if over else last.name),
         player("play"),
@@ -87,7 +88,7 @@ def _others(others: Sequence[Saved], unfolded: bool) -> Markup:
     if not others:
         return NOTHING
     return html(
-        '<section id="more" class="more{}" aria-labelledby="more-title"><h2 id="more-title">{}</h2>'
+        '<section id="more" class="open-games{}" aria-labelledby="more-title"><h2 id="more-title">{}</h2>'
         "<ul>{}</ul></section>",
         " unfolded" * unfolded,
         say("more-open-title", n=len(others)),
@@ -109,7 +110,7 @@ def _entry(saved: Saved) -> Markup:
         face(rival),
         say(saved.game),
         about,
-        sign("on"),
+        line("on"),
         which,
         say("remove-game", game=say(saved.game), names=names),
     )

@@ -15,7 +15,7 @@ from game.storage.bests import NONE, Best, Bests
 from game.storage.entry import Saved
 from game.storage.tries import Tries
 from game.views.hero import hero
-from game.views.icons import sign
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.title import view
 from game.views.today import today
@@ -70,7 +70,7 @@ def card(game: str, best: Best) -> Markup:
         *(game, view(game).miniature(), game, game, say(game)),
         *(game, say(f"{game}-about"), _record(best)),
         *(game, game, game, game, say("play")),
-        *(game, game, game, sign("more"), game, say("who-and-how")),
+        *(game, game, game, line("more"), game, say("who-and-how")),
     )
 
 
@@ -90,7 +90,7 @@ def _around() -> Markup:
         html(
             '<button class="room" data-act="{}-room">{}<span data-say="{}-title">{}</span></button>\n',
             room,
-            sign(room),
+            line(room),
             room,
             say(f"{room}-title"),
         )

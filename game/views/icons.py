@@ -149,24 +149,6 @@ def clover() -> Markup:
     return _icon("clover", CLOVER)
 
 
-_WAYS = {  # of the ways to other rooms, and of a streak
-    "daily": "M4 6H20V20H4ZM4 10H20M8 3V7M16 3V7",
-    "games": "M9 6H21M9 12H21M9 18H21M4 6H4.1M4 12H4.1M4 18H4.1",
-    "stats": "M3 21H21M7 21V11M12 21V4M17 21V14",
-    "learn": "M12 6C9 4 6 4 3 5V19C6 18 9 18 12 20C15 18 18 18 21 19V5C18 4 15 4 12 6ZM12 6V20",
-    "more": "M5 12H5.1M12 12H12.1M19 12H19.1",
-    "on": "M9 5L16 12L9 19",
-    "done": "M6.5 12.5L10.5 16.5L17.5 8.5",
-    "flame": "M12 2C13 7 18 9 18 15A6 6 0 0 1 6 15C6 12 8 11 8.5 8.5C10 9.5 10.5 10.5 10.5 12C12 10 12.5 6 12 2Z",
-}
-
-
-@cache
-def sign(name: str) -> Markup:
-    """A sign of the first screen."""
-    return _icon("icon", html('<path d="{}"/>', _WAYS[name]))
-
-
 _PLAYER = {  # the usual signs of players for sound and film, mirrored where they lead back
     "play": "M8 5V19L19 12Z",
     "pause": "M7 5H10V19H7ZM14 5H17V19H14Z",

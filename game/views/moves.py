@@ -40,7 +40,7 @@ def went(state: Playback, reading: Reading | None) -> Markup:
     accurate = say("review-accuracy", per_cent=summary(reading.moments).accuracy) if reading.done else ""
     key = "review-went-chances" if in_chances(reading.moments[0]) else "review-went"
     return html(
-        '<section id="review-went" class="course"><h3>{} <small>{}</small></h3>{}</section>', say(key), accurate, listed
+        '<section id="review-went" class="went"><h3>{} <small>{}</small></h3>{}</section>', say(key), accurate, listed
     )
 
 
@@ -51,7 +51,7 @@ def moves(state: Playback, reading: Reading | None) -> Markup:
     judged = {moment.step + 1: moment for moment in reading.moments} if reading else {}
     rows = joined(_row(state, step, judged.get(step), step == current) for step in steps)
     return html(
-        '<section id="review-moves" class="course all"><h3>{}</h3><ol class="moves" data-follow>{}</ol></section>',
+        '<section id="review-moves" class="went all"><h3>{}</h3><ol class="moves" data-follow>{}</ol></section>',
         say("review-moves"),
         rows,
     )

@@ -12,13 +12,12 @@ from game.storage.figures import Duel
 from game.views.dice import body
 from game.views.faces import face
 from game.views.faces import names as called
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.rivals import Row, rivals
-from game.views.signs import sign
 from game.words import say
 
 LONGEST_NAME = 20
-CROSS, PLUS, DOWN, LEFT = "M6 6L18 18M18 6L6 18", "M12 4V20M4 12H20", "M5 9L12 16L19 9", "M15 5L8 12L15 19"
 
 
 class Invitation(NamedTuple):
@@ -67,9 +66,9 @@ def new_game(form: Form) -> dict[str, Markup]:
             '<section id="new" aria-labelledby="new-title"><div class="new-head">'
             '<button class="plain" data-act="home" aria-label="{}">{}</button><h2 id="new-title">{}</h2>'
             '<button class="button" data-act="rule" data-game="{}">{}</button>{}</div>'
-            '<form class="setting" data-submit="begin">{}{}{}{}{}</form></section>',
+            '<form class="setting-up" data-submit="begin">{}{}{}{}{}</form></section>',
             say("home"),
-            _sign(LEFT),
+            line("back"),
             say(form.game),
             form.game,
             say("rules"),
@@ -81,10 +80,6 @@ def new_game(form: Form) -> dict[str, Markup]:
             _start(form),
         )
     }
-
-
-def _sign(path: str) -> Markup:
-    return html('<svg class="sign-line" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', path)
 
 
 def _segments(act: str, name: str, offered: Iterable[tuple[str | int, str]], now: str | int) -> Markup:
@@ -154,7 +149,7 @@ def _seat(form: Form, seat: int) -> Markup:
             '<button type="button" class="plain" data-act="unseat" data-seat="{}" aria-label="{}">{}</button>',
             seat,
             say("unseat", name=name),
-            _sign(CROSS),
+            line("close"),
         )
         * away,
     )
@@ -207,7 +202,7 @@ def _add(form: Form) -> Markup:
         how = html('data-act="add" data-kind="{}"', PERSON)
     else:
         how = html('data-act="adding" aria-expanded="{}"', str(form.adding).lower())
-    button = html('<li><button type="button" class="chair-add" {}>{}{}</button></li>', how, _sign(PLUS), say("add"))
+    button = html('<li><button type="button" class="chair-add" {}>{}{}</button></li>', how, line("new"), say("add"))
     return button + choice * form.adding
 
 
@@ -225,7 +220,7 @@ def _more(form: Form) -> Markup:
         str(form.more).lower(),
         say("more"),
         stands,
-        _sign(DOWN),
+        line("down"),
         html('<div class="agreed-rest" data-key="rest">{}{}{}</div>', _dice(form), _first(form), _learn(form) * late)
         * form.more,
     )
@@ -272,7 +267,7 @@ def _learn(form: Form) -> Markup:
     words = say("learn" if form.learn.newcomer else "learn-again")
     if form.learn.step:
         words = say("learn-on", n=form.learn.step + 1, steps=form.learn.steps)
-    tick = sign("done") if form.learn.learnt else NOTHING
+    tick = line("done") if form.learn.learnt else NOTHING
     return html('<a class="button learn" data-key="learn" href="#learn/{}">{}{}</a>', form.game, tick, words)
 
 
@@ -280,7 +275,7 @@ def _start(form: Form) -> Markup:
     """What comes next, always in sight; the first time with what it is remembered for."""
     note = html("<p>{}</p>", say("next-time")) if form.fresh else NOTHING
     return html(
-        '<div class="setting-off" data-key="start"><button class="button primary" data-next>{}{}</button>{}</div>',
+        '<div class="setting-off" data-key="start"><button class="button primary go" data-next>{}{}</button>{}</div>',
         body("white", 2),
         say("start"),
         note,

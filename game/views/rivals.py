@@ -9,11 +9,12 @@ from game.play.setup import OPPONENTS
 from game.players.levels import levels, usual
 from game.storage.figures import Duel
 from game.views.faces import face, level
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import capital, say
 
 PREVIOUS, NEXT = -1, 1
-ARROW = {PREVIOUS: "M15 5L8 12L15 19", NEXT: "M9 5L16 12L9 19"}
+ARROW = {PREVIOUS: "back", NEXT: "on"}
 
 
 class Row(NamedTuple):
@@ -51,12 +52,12 @@ def _arrow(able: Sequence[str], at: int, step: int) -> Markup:
     return html(
         '<button type="button" class="rival-arrow" data-key="arrow{}" data-act="rival" data-step="{}"{} '
         'aria-label="{}">'
-        '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg></button>',
+        "{}</button>",
         step,
         step,
         NOTHING if there else Markup(' aria-disabled="true"'),
         say("rival-stronger" if step == NEXT else "rival-weaker", name=name).rstrip(": "),
-        ARROW[step],
+        line(ARROW[step]),
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.views.emphasis import Emphasis
 from game.views.fields import minus
 from game.views.ladder import TOPIC, ladder, next_step
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.menu import keys
 from game.views.sheets import part, sheet
-from game.views.signs import sign
 from game.views.title import Example, view, view_of
 from game.words import remembered, say
 
@@ -25,7 +25,7 @@ def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Mar
             '<button class="plain" data-act="back" aria-label="{}">{}</button>'
             '<h2 id="rules-title" tabindex="-1"{}>{}</h2></header>',
             say("rules-back"),
-            sign("back"),
+            line("back"),
             " data-next" * (not opened),
             say("rules-of", game=say(game)),
         ),

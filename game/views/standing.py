@@ -45,7 +45,7 @@ def course(found: Standing) -> Markup:
     ]
     label = say("last-games-told", n=len(shown), least=least, most=max(shown), best=found.best)
     return html(
-        '<svg class="course" viewBox="0 0 {} {}" role="img" aria-label="{}"><path class="limit" d="M{} {}H{}"/>{}'
+        '<svg class="last-games" viewBox="0 0 {} {}" role="img" aria-label="{}"><path class="limit" d="M{} {}H{}"/>{}'
         '<text x="{}" y="{:.1f}">{}</text></svg>',
         WIDTH,
         HEIGHT,

@@ -8,7 +8,7 @@ from datetime import timedelta
 from game.play.daily import Day
 from game.rules.games import GAMES
 from game.storage.tries import Tries, found, streak
-from game.views.icons import sign
+from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
 from game.words.dates import short
@@ -19,7 +19,7 @@ WEEK = 7
 def today(day: Day | None, tries: Tries, shown: bool) -> Markup:
     """The strip; before Python runs nobody knows the day, and every try seems open. Hidden from somebody new."""
     days = streak(tries, day) if day else 0
-    told = html('<span class="streak">{}{}</span>', sign("flame"), say("streak-days", n=days)) if days else NOTHING
+    told = html('<span class="streak">{}{}</span>', line("flame"), say("streak-days", n=days)) if days else NOTHING
     return html(
         '<section id="today" aria-labelledby="today-title"{}><div class="day"><h2>'
         '<button id="today-title" data-act="today" data-say="daily-title">{}</button></h2><small>{}</small>{}</div>'
@@ -44,7 +44,7 @@ def _try(game: str, day: Day | None, tries: Tries) -> Markup:
         '{} <span class="unseen"{}>{}</span></button></li>',
         game,
         state,
-        sign("done"),
+        line("done"),
         game,
         say(f"{game}-short"),
         NOTHING if points is None else html('<b aria-hidden="true">{}</b>', points),

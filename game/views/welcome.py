@@ -33,7 +33,7 @@ def welcome(shown: bool) -> Markup:
         '<section id="welcome" aria-labelledby="welcome-title"{}><h2 id="welcome-title">'
         '<span data-say="welcome-throw">{}</span> <span data-say="welcome-chain">{}</span></h2>'
         '<p data-say="tagline">{}</p>{}<div class="buttons">'
-        '<button class="button go" data-act="learn" data-game="{}" data-say="learn">{}</button>'
+        '<button class="button primary go" data-act="learn" data-game="{}" data-say="learn">{}</button>'
         '<button class="button" data-act="quick" data-game="{}" data-say="just-play">{}</button></div></section>',
         NOTHING if shown else Markup(" hidden"),
         say("welcome-throw"),

@@ -10,7 +10,7 @@ from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import DONE, Tap, begin
 from game.rules.games import GAMES
 from game.views import lesson as view
-from game.views.signs import sign
+from game.views.lines import line
 from game.words import say
 from tests.screens.plain_page import Visit
 from tests.storage.games import unfinished
@@ -43,9 +43,10 @@ def test_the_other_lessons_stay_where_they_are_and_the_finished_one_has_a_tick()
     visit.store.keep("a", unfinished("qwixx-longo", 2))
     visit.page.visit("new/clever-4ever")
     assert visit.page.shown.index("#learn/clever-4ever") < visit.page.shown.index("<form")
-    assert sign("done") not in visit.page.shown
+    assert line("done") not in visit.page.shown
     visit.page.visit("new/qwixx-longo")
-    assert sign("done") in visit.page.shown
+    visit.page.tap("more")
+    assert line("done") in visit.page.shown
 
 
 def test_whoever_taps_elsewhere_is_told_what_to_tap():

@@ -107,7 +107,7 @@ def test_a_result_has_its_place_among_those_before_and_a_curve():
     shown = read(finish(finished(), Ending(Standing(200, (150, 210, 180)))))
     (line,) = shown.all("p", "standing")
     assert said(line) == "2nd of your 4 games +20 on your average"
-    assert len(shown.all("svg", "course")) == 1
+    assert len(shown.all("svg", "last-games")) == 1
     assert not shown.all("div", "confetti")
     assert not shown.all("svg", "peek")
 
@@ -124,7 +124,7 @@ def test_a_record_brings_confetti_and_the_fox():
 def test_the_first_game_is_no_record():
     shown = read(finish(finished(), Ending(Standing(220))))
     assert said(shown.all("p", "standing")[0]) == "Your first game"
-    assert not shown.all("svg", "course")
+    assert not shown.all("svg", "last-games")
     assert not shown.all("div", "confetti")
 
 

@@ -1,4 +1,4 @@
-"""Line drawings beside the rows of the menu and the ways through the rooms, on a square of 24 units."""
+"""Line drawings on buttons, beside rows of the menu and ways to rooms: one stroke on a square of 24 units."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 from game.views.markup import Markup, html
 
-SIGNS = {
+PATHS = {
     "rules": "M12 6.5C10 4.8 6.5 4.2 3 4.5V18.5C6.5 18.2 10 18.8 12 20.5C14 18.8 17.5 18.2 21 18.5V4.5C17.5 4.2 14 4.8 "
     "12 6.5ZM12 6.5V20.5",
     "scores": "M6.5 5V19M10.2 5V19M13.8 5V19M17.5 5V19M3 15.5L21 8.5",
@@ -22,6 +22,13 @@ SIGNS = {
     "print": "M7 9V4H17V9M7 17H4V9H20V17H17M7 14H17V20.5H7Z",
     "open": "M9.5 14.5L14.5 9.5M11 7L13.2 4.8A4.2 4.2 0 0 1 19.2 10.8L17 13M13 17L10.8 19.2A4.2 4.2 0 0 1 4.8 13.2"
     "L7 11",
+    "daily": "M4 6H20V20H4ZM4 10H20M8 3V7M16 3V7",
+    "games": "M9 6H21M9 12H21M9 18H21M4 6H4.1M4 12H4.1M4 18H4.1",
+    "stats": "M3 21H21M7 21V11M12 21V4M17 21V14",
+    "learn": "M12 6C9 4 6 4 3 5V19C6 18 9 18 12 20C15 18 18 18 21 19V5C18 4 15 4 12 6ZM12 6V20",
+    "more": "M5 12H5.1M12 12H12.1M19 12H19.1",
+    "flame": "M12 2C13 7 18 9 18 15A6 6 0 0 1 6 15C6 12 8 11 8.5 8.5C10 9.5 10.5 10.5 10.5 12C12 10 12.5 6 12 2Z",
+    "down": "M5 9L12 16L19 9",
     "on": "M9 5L16 12L9 19",
     "back": "M15 5L8 12L15 19",
     "close": "M6 6L18 18M18 6L6 18",
@@ -31,7 +38,7 @@ LOOK = Markup('<circle cx="12" cy="12" r="8.8"/><path class="full" d="M12 3.2A8.
 
 
 @cache
-def sign(name: str) -> Markup:
-    """One of them."""
-    drawn = LOOK if name == "look" else html('<path d="{}"/>', SIGNS[name])
-    return html('<svg class="line-sign" viewBox="0 0 24 24" aria-hidden="true">{}</svg>', drawn)
+def line(name: str) -> Markup:
+    """One of them; style sheets say how large and how bold."""
+    drawn = LOOK if name == "look" else html('<path d="{}"/>', PATHS[name])
+    return html('<svg class="line" viewBox="0 0 24 24" aria-hidden="true">{}</svg>', drawn)
