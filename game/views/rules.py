@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import games
 from game.views.emphasis import Emphasis
 from game.views.fields import minus
 from game.views.ladder import TOPIC, ladder, next_step
@@ -23,11 +24,12 @@ def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Mar
         "rules-head": html(
             '<header id="rules-head" class="room-head">'
             '<button class="plain" data-act="back" aria-label="{}">{}</button>'
-            '<h2 id="rules-title" tabindex="-1"{}>{}</h2></header>',
+            '<h2 id="rules-title" tabindex="-1"{}>{}</h2><small>{}</small></header>',
             say("rules-back"),
             line("back"),
             " data-next" * (not opened),
             say("rules-of", game=say(game)),
+            _players(game),
         ),
         "rules-contents": html(
             '<nav id="rules-contents" aria-label="{}"><ol>{}</ol></nav>',
@@ -40,6 +42,12 @@ def rules(game: str, opened: str = "", best: int | None = None) -> dict[str, Mar
         ),
         "rules-keys": _keys(),
     }
+
+
+def _players(game: str) -> str:
+    """How many may play."""
+    fewest, *_, most = games.game(game).players
+    return say("players", n=most, fewest=fewest, most=most)
 
 
 def _entry(topic: str, opened: bool) -> Markup:

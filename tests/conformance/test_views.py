@@ -270,7 +270,7 @@ def _typed_in(session: Session, rng: Random) -> Session:
             session = session.tap_face(rng.choice((1, int(key.attrs["data-number"]))))  # often equal ones
         else:
             session = session.tap_nearest(key.attrs["data-die"])
-    assert OFF not in tray(session).split('data-act="throw"')[-1]
+    assert OFF not in tray(session).split('data-act="throw"')[-1].split(">")[0]
     return session.throw().take()
 
 
