@@ -140,7 +140,7 @@ class Host:
         return found
 
     def deploy(self, words: str) -> None:
-        """Put a new version of the page on the host: the way to the settings, which Python never draws, is called this."""
+        """Put a new version of the page on the host: the settings, whose button Python never draws, are called this."""
         page = self.root / "index.html"
         text = page.read_text(encoding="utf-8")
         (now,) = re.findall(r'data-say="settings">([^<]*)<', text)

@@ -97,7 +97,7 @@ def test_the_way_past_the_heading_leads_to_the_games_to_begin(page: Page, site: 
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-screen", "home")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.dataset.game") == "ganz-schon-clever"
+    assert page.evaluate("document.activeElement.closest('#games-list li')?.dataset.key") == "ganz-schon-clever"
 
 
 def test_a_deletion_lasts_when_the_room_is_left(page: Page, site: str, keep: Callable):
