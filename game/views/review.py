@@ -147,7 +147,7 @@ def _now(state: Playback, move: Made | None, news: bool) -> Markup:
         lead, rest = view_of(move.before.match).phase(move.before.match), outcome(state)
     if move is not None and move.cost:
         lead, rest = "", why(move)
-    kind = "rolled" if move is None else "decided"
+    kind = "at-dice" if move is None else "decided"
     return html(
         '<section id="review-now" class="at-step {}"{} aria-label="{}">{}'
         '<p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p><div class="lay">{}</div>{}</section>',

@@ -140,10 +140,10 @@ class Host:
         return found
 
     def deploy(self, words: str) -> None:
-        """Put a new version of the page on the host: the tagline says something else now."""
+        """Put a new version of the page on the host: the settings, whose button Python never draws, are called this."""
         page = self.root / "index.html"
         text = page.read_text(encoding="utf-8")
-        (now,) = re.findall(r'data-say="tagline">([^<]*)<', text)
+        (now,) = re.findall(r'data-say="settings">([^<]*)<', text)
         page.write_text(text.replace(now, words), encoding="utf-8")
         write_build(read_build(self.root), self.root)
 

@@ -97,7 +97,7 @@ def looked_through(page: Page, complaints: Complaints) -> None:
 def test_names_typed_in(page: Page, site: str, complaints: Complaints):
     opened(page, site)
     for text in (*SHORT, *HOSTILE):
-        page.evaluate(GO, "new/qwixx-longo")
+        page.evaluate(GO, "new/ganz-schon-clever")
         sit_down(page, 2)
         page.evaluate(
             "(text) => { for (const box of document.querySelectorAll('form input')) box.value = text; }", text

@@ -60,10 +60,10 @@ def test_a_new_version_is_offered_and_taken_when_the_person_says_so(page: Page, 
     expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
     page.reload()
     started(page)
-    expect(page.locator("header p")).to_have_text(say("tagline")), "not before it was asked for"
+    expect(page.locator("#menu")).to_have_text(say("settings")), "not before it was asked for"
     expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name=say("reload")).click()
-    expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
+    expect(page.locator("#menu")).to_have_text(NEW, timeout=PATIENCE)
     assert started(page) == "snapshot"
     assert len(page.evaluate("caches.keys()")) == 2, "the old version stays for tabs that run it"
 
@@ -75,7 +75,7 @@ def test_versions_before_the_last_one_are_cleared_away(page: Page, host: Host):
         looks_for_updates(page)
         expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
         page.get_by_role("button", name=say("reload")).click()
-        expect(page.locator("header p")).to_have_text(words, timeout=PATIENCE)
+        expect(page.locator("#menu")).to_have_text(words, timeout=PATIENCE)
         started(page)
     assert len(page.evaluate("caches.keys()")) == 2
 
@@ -95,7 +95,7 @@ def test_a_partial_update_leaves_the_old_version_working(context: BrowserContext
     context.set_offline(True)
     page.reload()
     assert started(page) == "snapshot"
-    expect(page.locator("header p")).to_have_text(say("tagline"))
+    expect(page.locator("#menu")).to_have_text(say("settings"))
 
 
 def test_a_tab_that_runs_the_old_version_is_not_taken_away(context: BrowserContext, page: Page, host: Host):
@@ -110,8 +110,8 @@ def test_a_tab_that_runs_the_old_version_is_not_taken_away(context: BrowserConte
     looks_for_updates(page)
     expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name=say("reload")).click()
-    expect(page.locator("header p")).to_have_text(NEW, timeout=PATIENCE)
-    expect(other.locator("header p")).to_have_text(say("tagline"))
+    expect(page.locator("#menu")).to_have_text(NEW, timeout=PATIENCE)
+    expect(other.locator("#menu")).to_have_text(say("settings"))
     other.evaluate("location.hash = 'play/a'")
     other.locator('[data-act="hint"]').click()
     expect(other.locator("#advice li")).to_have_count(3, timeout=PATIENCE), "parts that it takes only now fit"

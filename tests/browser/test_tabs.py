@@ -188,24 +188,24 @@ def test_within_the_same_millisecond_nothing_is_written_over_and_one_of_them_is_
 def test_language_theme_and_the_list_of_games_are_followed(tabs: tuple[Page, Page], complaints: Complaints):
     one, two = tabs
     two.locator('[data-act="home"]').first.click()
-    expect(two.locator('[data-act="continue"]')).to_have_count(1)
-    one.keyboard.press("?")
+    expect(two.locator('[data-act="continue"]')).to_be_visible()
+    one.locator('.top [data-act="menu"]').click()
+    one.locator('#overlay [data-page="look"]').click()
     one.locator('[data-act="set"][data-value="dark"]').click()
     expect(two.locator("html")).to_have_attribute("data-theme", "dark")
-    one.locator("#languages summary").click()
-    one.locator('[data-act="speak"][data-language="de"]').click()
+    one.locator('#overlay [data-act="speak"][data-language="de"]').click()
     expect(two.locator("html")).to_have_attribute("lang", "de")
     expect(two.locator("#games")).to_have_text("Spiele")
     one.keyboard.press("Escape")
-    one.locator('[data-act="home"]').first.click()
+    one.evaluate("location.hash = 'games'")
     one.locator('[data-act="remove"]').click()
-    expect(two.locator('[data-act="continue"]')).to_have_count(0)
+    expect(two.locator('[data-act="continue"]')).to_be_hidden()
     assert complaints == []
 
 
 def test_a_game_deleted_in_another_tab_can_be_gone_on_with(tabs: tuple[Page, Page], complaints: Complaints):
     one, two = tabs
-    one.locator('[data-act="home"]').first.click()
+    one.evaluate("location.hash = 'games'")
     one.locator('[data-act="remove"]').click()
     expect(two.locator("#toast")).to_contain_text(say("storage-gone"))
     two.locator(THROW).click()
