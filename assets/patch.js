@@ -15,7 +15,8 @@ const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dat
 
 function attributes(old, fresh) {
   const held = old.getAttribute("value");
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const stays = (name) => fresh.hasAttribute(name) || (name === "open" && old.localName === "details"); // by hand
+  for (const { name } of [...old.attributes]) if (!stays(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   // Once changed by hand they no longer follow by themselves; what somebody types at this moment stays.
   const moved = old.type === "text" && held !== fresh.getAttribute("value") && old !== document.activeElement;

@@ -55,7 +55,7 @@ def test_the_browsers_language_decides_at_first(browser: Browser, site: str, lan
     page.goto(site)
     speak(language)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    expect(page.locator("header p")).to_have_text(say("tagline"))
+    expect(page.locator("#welcome > p")).to_have_text(say("tagline"))
     started(page)
     expect(page.locator("#games")).to_have_text(say("games"))
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")

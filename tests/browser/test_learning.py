@@ -164,7 +164,7 @@ def test_a_region_says_why_not(phone: Page):
 def test_qwixx_says_why_not(phone: Page):
     at(phone, "longo")
     phone.locator('#sheet [data-area="red"][data-field="3"]').tap(force=True)
-    expect(sentence(phone)).to_contain_text("only numbers to the right of 13 are left")
+    expect(sentence(phone)).to_contain_text("only numbers to the right of 14 are left")
 
 
 # Where bonuses come from
@@ -216,6 +216,6 @@ def test_the_list_of_bonuses_leads_to_the_sheet_by_keyboard_alone(phone: Page):
 
 def test_a_lock_says_what_is_missing_to_close_the_row(phone: Page):
     at(phone, "longo")
-    phone.locator('#sheet [data-area="red"][data-line="lock"]').tap()
-    expect(sentence(phone)).to_have_text("Red lock: 1 more cross, then 15 or 16 closes it.")
-    assert sought(phone) == ["red 15", "red 16"]
+    phone.locator('#sheet [data-area="blue"][data-line="lock"]').tap()
+    expect(sentence(phone)).to_have_text("Blue lock: 1 more cross, then 3 or 2 closes it.")
+    assert sought(phone) == ["blue 3", "blue 2"]
