@@ -165,7 +165,7 @@ def test_deleting_the_game_gives_no_second_try(page: Page, site: str):
     visit(page, site)
     page.locator(OF("play", EVER)).click()
     page.locator("#tray").wait_for()
-    page.evaluate("location.hash = ''")
+    page.evaluate("location.hash = 'games'")
     page.locator('[data-act="remove"]').click()
     page.evaluate("location.hash = 'daily'")
     card = page.locator(f'#daily-games [data-key="{EVER}"]')

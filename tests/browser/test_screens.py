@@ -111,6 +111,7 @@ def test_the_sheet_of_another_player_opens_large_and_closes_again(page: Page, si
 def test_settings_are_kept(page: Page, site: str):
     _open(page, site, "")
     page.get_by_role("button", name="Settings").click()
+    page.locator('#overlay [data-page="look"]').click()
     page.get_by_role("button", name="Dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate("document.activeElement.textContent") == "Dark", "the focus stays on what was changed"
@@ -121,7 +122,8 @@ def test_settings_are_kept(page: Page, site: str):
 
 def test_shortcuts_can_be_turned_off(page: Page, site: str):
     table = Table(page, site, "ganz-schon-clever", 1)
-    page.keyboard.press("?")
+    page.locator('.top [data-act="menu"]').click()
+    page.locator('#overlay [data-page="sound"]').click()
     page.locator('[data-setting="shortcuts"][data-value="off"]').click()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

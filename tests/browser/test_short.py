@@ -38,6 +38,7 @@ def test_nor_in_any_language(quiet: Page, language: str):
     for screen in AT_PLAY[5:14]:
         show(quiet, screen)
         quiet.evaluate("document.querySelector('.top [data-act=menu]').click()")
+        quiet.evaluate("document.querySelector('#overlay [data-page=look]').click()")
         quiet.evaluate(f"document.querySelector('[data-act=speak][data-language={language}]').click()")
         quiet.evaluate("document.getElementById('overlay').close()")
         found[screen.name] = quiet.evaluate(OUTSIDE)
