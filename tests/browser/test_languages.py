@@ -16,14 +16,15 @@ from tests.browser.test_worker import in_page
 from tests.play.tables import NAMES
 
 OTHERS = [language for language in LANGUAGES if language != FIRST]
-# Everything a person can read or hear on the page.
+# Everything a person can read or hear on the page; a text within which a figure is set off is one text.
 READ = """() => {
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
+    const near = walker.currentNode.parentElement;
+    const element = near.matches("span > b") ? near.parentElement : near;
     if (!element.closest("script, noscript, #details, #step, #megabytes, #languages, [data-language]"))
-      texts.push(walker.currentNode.data);
+      texts.push(element.matches("span:has(> b)") ? element.textContent : walker.currentNode.data);
   }
   for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-roledescription"])
     for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
