@@ -344,12 +344,13 @@ def _daily_dice() -> tuple[Screen, ...]:
     tries += (kept_tries.Try(dates[-1], ever, 60), kept_tries.Try(dates[-2], ever, 60))
     tries = tuple(sorted(tries, key=lambda each: each.date))
     going = daily.begin(dates[-1], ever, NAMES[:1], rated=True)
+    begun = daily.begin(dates[-1], clever, NAMES[:1], rated=True)
     done = game_at(clever, 1, over)._replace(daily=dates[-1])
     return (
         Screen("daily", "daily", tries=tries),
         Screen("daily-day", f"daily/{dates[-1]}", (going, done), tries=tries),
         Screen("daily-share", f"daily/{dates[-3]}", taps=('[data-act="daily-share"]',), tries=tries),
-        Screen("daily-table", f"play/{daily.name(dates[-1], ever)}", (going,)),
+        Screen("daily-table", f"play/{daily.name(dates[-1], clever)}", (begun,)),
         Screen("daily-end", f"play/{daily.name(dates[-1], clever)}", (done,)),
     )
 
