@@ -197,6 +197,13 @@ export function slide({ desk, gone, way }) {
   gone.animate([LYING, aside(way)], timing).finished.finally(() => gone.remove());
 }
 
+// In which place the last die rolls, for motion.css: a style sheet that looks for them itself is asked at every change of the table.
+export function rolling(app) {
+  const places = [...app.querySelectorAll("li:has(> .thrown)")].map((die) => [...die.parentElement.children].indexOf(die) + 1);
+  if (places.length) app.dataset.rolling = Math.min(6, Math.max(...places));
+  else delete app.dataset.rolling;
+}
+
 // To be called when the page stands as it shall, with what was measured before it did; nothing then if nothing moves.
 export function move(before, journeys) {
   if (!before) return outlined(journeys);

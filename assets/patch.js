@@ -2,7 +2,7 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { complete, leaving, measured, middle, move, slide, still } from "./motion.js";
+import { complete, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
 import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
 import { trace } from "./trace.js";
@@ -151,6 +151,7 @@ function show(plan) {
       before.counts = []; // those are somebody else's
     }
   }
+  rolling(app);
   point();
   centre();
   trace();

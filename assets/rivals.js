@@ -1,6 +1,8 @@
 // The cards of the computer players: whoever swipes chooses the one that comes to rest in the middle, and the one that was
 // chosen in another way comes there. JavaScript because only the browser knows where a swipe ends.
 
+import { middle, still } from "./motion.js";
+
 const RESTS = 120; // milliseconds without scrolling after which a swipe is over
 
 let shown; // the card that was last brought to the middle
@@ -8,13 +10,11 @@ let swiped = false; // whether a hand moves the row, and not the page
 let waiting;
 
 const row = () => document.querySelector(".rivals");
-const still = () =>
-  document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // How far a card is from the middle of its row.
 function off(card) {
-  const [own, around] = [card, card.parentElement].map((node) => node.getBoundingClientRect());
-  return own.left + own.width / 2 - around.left - around.width / 2;
+  const [[own], [around]] = [card, card.parentElement].map((node) => middle(node.getBoundingClientRect()));
+  return own - around;
 }
 
 // To be called when the screen was drawn.

@@ -1,9 +1,10 @@
 // In a review: words at the fields of a move, dotted lines to where its bonuses go, and the list of moves scrolled to
 // the one that is shown. JavaScript because only the browser knows where a field lies, and how far a list is scrolled.
 
+import { middle } from "./motion.js";
+
 const GAP = 6; // pixels between a field and its words
 
-const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 const overlap = (a, b) => a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 // Where a part of the sheet is seen, measured from the corner of the layer.
