@@ -13,6 +13,7 @@ from game.views.fields import minus
 from game.views.icons import SHAPES, symbol
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.result import places
+from game.views.turning import turning
 from game.words import capital, listed, say
 from game.words.dates import written
 
@@ -37,7 +38,7 @@ def finish(session: Session, ending: Ending = NO_ENDING) -> Markup:
     return html(
         '<section id="tray" class="tray finish{}" aria-labelledby="sentence" data-steps="{}" data-foxes="{}"{}>'
         '<h2 id="sentence" class="unseen" tabindex="-1">{}</h2><input type="hidden" data-input="stamped">'
-        '<div class="result">{}{}{}{}{}</div>{}{}{}</section>',
+        '<div class="result">{}{}{}{}{}{}</div>{}{}{}</section>',
         " record" * ending.record,
         len(session.match.scores()[0].parts),
         result.hopping(session),
@@ -46,6 +47,7 @@ def finish(session: Session, ending: Ending = NO_ENDING) -> Markup:
         standing.peeking() if ending.record else NOTHING,
         _dated(session),
         result.alone(session) if session.match.players == 1 else result.together(session),
+        turning(session) if session.match.players > 1 else NOTHING,
         _stands(ending.standing, session.match.players == 1),
         _notes(session),
         _ways(session),

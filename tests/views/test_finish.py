@@ -5,8 +5,10 @@ import pytest
 from game.play.session import Session
 from game.storage.standing import Standing
 from game.views import ladder
+from game.views.course import points
 from game.views.finish import Ending, finish, reached, verdict
 from game.views.result import places
+from game.views.turning import turned, turning
 from game.words import Place, say
 from tests.play.tables import fall, play, table
 from tests.storage.games import finished
@@ -144,3 +146,35 @@ def test_the_dice_of_a_date_lead_back_to_their_room_and_say_the_date():
 def test_the_rematch_says_who_begins():
     (button,) = read(finish(fall_to_the_end())).all("button", "onward")
     assert said(button) == "Rematch Ben begins"
+
+
+def ends(seed: int, game: str) -> Session:
+    """A finished game of two."""
+    return finished(seed, game, 2)
+
+
+@pytest.mark.parametrize("game", ["ganz-schon-clever", "qwixx-longo"])
+def test_of_several_the_end_names_the_turn_from_which_the_winner_led(game: str):
+    session = next(each for seed in range(50) if (turned(each := ends(seed, game)) or 0) > 1)
+    turn, totals = turned(session), points(session.record)
+    winner = session.match.winners()[0]
+    assert turn is not None
+    assert all(each[winner] > each[1 - winner] for each in totals[turn + 1 :]), "from then on to the end"
+    assert totals[turn][winner] <= totals[turn][1 - winner], "but not before"
+
+
+def test_who_led_all_along_or_shares_the_win_turned_nothing():
+    seeds = range(80)
+    never_behind = next(
+        each
+        for seed in seeds
+        if (each := ends(seed, "ganz-schon-clever"))
+        and all(own > other for own, other in (sorted_by_winner(each, totals) for totals in points(each.record)[1:]))
+    )
+    assert turning(never_behind) == ""
+
+
+def sorted_by_winner(session: Session, totals: tuple[int, ...]) -> tuple[int, int]:
+    """What the winner of two had, and the other."""
+    winner = session.match.winners()[0]
+    return totals[winner], totals[1 - winner]
