@@ -9,13 +9,26 @@ const CDN = (globalThis.CDN = {
   pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
 });
 
+// --- names: what is kept is named by the path of the page, as game/storage/shelf.py says; until that is first done, not ---
+
+const reynard = (globalThis.reynard ??= {});
+reynard.path = new URL(".", location).pathname;
+const own = (name) => `reynard ${reynard.path} ${name}`;
+const kept = (name) => localStorage.getItem(own(name)) ?? localStorage.getItem(`reynard.${name}`);
+
+// The paths of all copies that this browser has, by their caches (as sw.js names them): Python takes no names over from
+// a copy that may still need them. Not known where the browser does not say.
+const NAMED = /^reynard https?:..[^/]+(\/\S*) \S+$/;
+const copies = globalThis.caches ? caches.keys() : Promise.resolve([]);
+copies.then((names) => (reynard.copies = names.flatMap((name) => NAMED.exec(name)?.[1] ?? [])), () => {});
+
 // --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
 
 const words = JSON.parse(byId("words").textContent);
 
 function chosen() {
   try {
-    return [JSON.parse(localStorage.getItem("reynard.settings") || "{}").language, ...navigator.languages];
+    return [JSON.parse(kept("settings") || "{}").language, ...navigator.languages];
   } catch {
     return navigator.languages; // blocked or damaged
   }
@@ -33,7 +46,7 @@ function speak(language) {
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", button.dataset.language === language);
 }
-(globalThis.reynard ??= {}).speak = speak; // Python changes the language later
+reynard.speak = speak; // Python changes the language later
 
 speak(chosen().map((code) => String(code).split("-")[0].toLowerCase()).find((code) => Object.hasOwn(words, code)) || "en");
 
@@ -62,8 +75,7 @@ addEventListener("online", () => page.dataset.trouble === "offline" && location.
 
 // --- what can be seen and done before Python runs ---
 
-const KEPT = "reynard.shell"; // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
-const PLAYED = /^reynard\.(game|volume)\./; // as game/storage/store.py names them
+const PLAYED = ["game.", "volume."].flatMap((name) => [own(name), `reynard.${name}`]); // as game/storage/store.py has it
 const LONGEST = 200_000; // characters, and
 const DEEPEST = 20; // elements within elements: both at least twice what any sheet has
 const HTML = "div span section ol ul li p h2 h3 table tbody tr th td i b small".split(" ");
@@ -101,7 +113,7 @@ function expect(sound) {
 
 function lastSheet() {
   try {
-    return localStorage.getItem(KEPT);
+    return kept("shell"); // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
   } catch {
     page.dataset.storage = "blocked";
     byId("no-storage").hidden = false;
@@ -110,13 +122,14 @@ function lastSheet() {
 
 // Somebody who has played sees the places of what Python will fill in, and in the first of them the last sheet.
 function welcomeBack() {
-  const kept = lastSheet();
-  if (page.dataset.storage || !Object.keys(localStorage).some((name) => PLAYED.test(name))) return;
+  const sheet = lastSheet();
+  const played = (name) => PLAYED.some((beginning) => name.startsWith(beginning));
+  if (page.dataset.storage || !Object.keys(localStorage).some(played)) return;
   byId("welcome").hidden = true;
   byId("saved").hidden = byId("today").hidden = false;
-  if (!kept || kept.length > LONGEST) return;
+  if (!sheet || sheet.length > LONGEST) return;
   try {
-    byId("kept").replaceChildren(drawn(JSON.parse(kept)));
+    byId("kept").replaceChildren(drawn(JSON.parse(sheet)));
   } catch {
     // no sheet, or the markup of an earlier version: the next one replaces it
   }
@@ -234,7 +247,7 @@ async function serveOffline() {
 // Colours and motion as they were set, before anything is seen otherwise.
 function dress() {
   try {
-    const { theme, motion } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    const { theme, motion } = JSON.parse(kept("settings") || "{}");
     if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
     if (motion === "less") page.dataset.motion = motion;
   } catch {

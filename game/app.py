@@ -40,6 +40,7 @@ from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
+from game.storage.named import Named, claim
 from game.storage.notes import SETTINGS
 from game.storage.shelf import OURS, Shelf
 from game.storage.store import Store
@@ -80,7 +81,12 @@ class Device(NamedTuple):
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
-    App(Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), Senses(Sound(), Touch(), Awake())))
+    shelf = Named(LocalStorage(), page.path)
+    try:
+        claim(shelf, page.copies)
+    except Exception as error:  # what was not taken over stays where it is, for the next start
+        page.complain(error)
+    App(Device(page, shelf, Thinking(PageWorker), AroundThePage(), Senses(Sound(), Touch(), Awake())))
     page.ready()
 
 

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
@@ -21,6 +22,7 @@ from game.build.files import ROOT, read_build, write_build
 from game.build.runtime import prepare
 from game.build.serve import TYPES, Server
 from game.build.site import build_site
+from tests.on_shelf import here
 
 T = TypeVar("T")
 # The longest any start may take on a busy machine; no test measures time.
@@ -213,7 +215,8 @@ def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
     empty = "<link rel=icon href='data:,'>"
     page.route(f"{site}nothing", lambda route: route.fulfill(body=empty, content_type="text/html"))
     page.goto(f"{site}nothing")
-    texts = json.dumps(json.dumps(shelf))
+    path = urlsplit(site).path
+    texts = json.dumps(json.dumps({here(name, path): text for name, text in shelf.items()}))
     page.evaluate(
         f"() => {{ for (const [key, text] of Object.entries(JSON.parse({texts}))) localStorage[key] = text; }}"
     )
