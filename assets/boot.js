@@ -68,9 +68,10 @@ function trouble(kind) {
   const box = byId("trouble");
   for (const sentence of box.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== kind;
   box.hidden = false;
+  byId("repair").hidden = kind === "no-wasm" || kind === "offline"; // watch.js has what it does
 }
 
-byId("retry").addEventListener("click", () => location.reload());
+byId("retry").addEventListener("click", () => reynard.afresh());
 addEventListener("online", () => page.dataset.trouble === "offline" && location.reload());
 
 // --- what can be seen and done before Python runs ---
@@ -225,6 +226,24 @@ function broken(error) {
   const ours = error instanceof RangeError || /^Traceback/.test(error?.message); // memory, or the game itself
   trouble(ours ? "broken" : navigator.onLine === false ? "offline" : "missing");
   byId("details").textContent ||= String(error?.message || error);
+  if (!page.dataset.storage) mend();
+}
+
+// A part in the cache may be damaged: sw.js compares all of them with their hashes, and if it mended any, we start again.
+function mend() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => data.mended && !data.failed && location.reload();
+  navigator.serviceWorker?.controller?.postMessage({ mend: true }, [port2]);
+}
+
+// The list must not be an earlier one that the browser's own cache still has, while the rest is new. With a worker it
+// comes from there; without, ask the host meanwhile, and begin again if it has another one; once, whatever it says.
+async function checkList() {
+  if (!build || navigator.serviceWorker?.controller || sessionStorage.getItem(own("afresh"))) return;
+  const there = await fetch("assets/runtime/build.js", { cache: "no-cache" });
+  if (!there.ok || (await there.text()).includes(`"version":"${build.version}"`) || page.dataset.ready) return;
+  sessionStorage.setItem(own("afresh"), "1");
+  reynard.afresh();
 }
 addEventListener("unhandledrejection", ({ reason }) => broken(reason));
 addEventListener("error", ({ error, message }) => broken(error || message));
@@ -235,6 +254,10 @@ async function serveOffline() {
   if (!build || !navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
   if (!registration) return; // refused (a private window, a file address): the page works, only not offline
+  const { serviceWorker } = navigator;
+  const tell = () => serviceWorker.controller?.postMessage({ runs: build.version }); // so that its parts stay
+  serviceWorker.addEventListener("controllerchange", tell);
+  (globalThis.requestIdleCallback ?? setTimeout)(tell);
   const offer = () => registration.waiting && navigator.serviceWorker.controller && (byId("update").hidden = false);
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
   offer();
@@ -243,6 +266,15 @@ async function serveOffline() {
     registration.waiting.postMessage("take over");
   });
 }
+
+// Whether all that the game needs is on this device: asked for by the screen of what is kept.
+reynard.offline = async () => {
+  if (!build || !navigator.serviceWorker || !globalThis.caches) return "never";
+  const name = `reynard ${new URL(".", location).href} ${build.version}`;
+  if (!navigator.serviceWorker.controller || !(await caches.has(name))) return "partly";
+  const there = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
+  return Object.keys(build.files).every((path) => there.has(new URL(path, location).href)) ? "whole" : "partly";
+};
 
 // Colours and motion as they were set, before anything is seen otherwise.
 function dress() {
@@ -258,3 +290,4 @@ function dress() {
 dress();
 welcomeBack();
 startPython().catch(broken);
+checkList().catch(() => {}); // offline, or storage is blocked

@@ -103,7 +103,7 @@ class App:
         self.store.open()
         self.settings = Settings(self.page, self.store, self.redraw)
         self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
-        self.menu = Menu(self.page, self.store, self.playing, self.settings)
+        self.menu = Menu(self.page, self.outside, self.store, self.playing, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules

@@ -17,6 +17,7 @@ class Kept(NamedTuple):
     games: int
     characters: int
     damaged: int
+    offline: str = ""  # whether all that the game needs offline is here: "whole", "partly", "never"; empty: not known
 
 
 def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
@@ -33,10 +34,11 @@ def _kept(kept: Kept) -> Markup:
     size = -(-kept.characters * 2 // 1000)  # a browser keeps two bytes a character
     damaged = html("<p>{}</p>", say("data-damaged", n=kept.damaged)) if kept.damaged else NOTHING
     return html(
-        '<section id="data-kept" class="sheet-card"><p>{}</p><p>{}</p>{}</section>',
+        '<section id="data-kept" class="sheet-card"><p>{}</p><p>{}</p>{}{}</section>',
         say("data-promise"),
         say("data-kept", n=kept.games, kilobytes=size),
         damaged,
+        html('<p id="data-offline">{}</p>', say(f"data-offline-{kept.offline}")) if kept.offline else NOTHING,
     )
 
 
