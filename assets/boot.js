@@ -6,7 +6,7 @@ const byId = (id) => document.getElementById(id);
 const build = globalThis.BUILD;
 const CDN = (globalThis.CDN = {
   pyscript: "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/",
-  pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
+  pyodide: "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/",
 });
 
 // --- names: what is kept is named by the path of the page, as game/storage/shelf.py says; until that is first done, not ---
@@ -209,10 +209,32 @@ async function startPython() {
   if (typeof WebAssembly !== "object") return trouble("no-wasm");
   if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
+  if (!build) await checkCdn();
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
   hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
 }
+
+// Without a runtime of our own: what comes from the public CDN must be what was installed and tried, file by file. A
+// module is checked by asking for it first; what Pyodide fetches gets its hash on the way.
+async function checkCdn() {
+  const { fetch } = globalThis;
+  const sums = await (await fetch("assets/cdn.json")).json();
+  globalThis.fetch = (what, options) => {
+    const integrity = sums[what?.url ?? what];
+    return fetch(what, integrity ? { ...options, integrity } : options);
+  };
+  const modules = Object.entries(sums).filter(([href]) => /\.m?js$/.test(href));
+  const canPreload = document.createElement("link").relList.supports("modulepreload");
+  await Promise.all(modules.map(([href, integrity]) => (canPreload ? preload(href, integrity) : globalThis.fetch(href))));
+}
+
+const preload = (href, integrity) =>
+  new Promise((done, fail) => {
+    const link = element("link", { rel: "modulepreload", crossorigin: "anonymous", integrity, href });
+    Object.assign(link, { onload: done, onerror: () => fail(new Error(href)) });
+    document.head.append(link);
+  });
 
 // PyScript cannot start where the browser forbids databases; the game needs none.
 async function startAlone() {

@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SHELL = ["index.html", "sw.js"]
 FOR_MESSENGERS = ("assets/cover.png", "assets/landing.js")  # readers offline need neither
+WITHOUT_RUNTIME = ("assets/cdn.json",)  # only pages served straight from the branch need it
 BUILD = "assets/runtime/build.js"
 # What PyScript is told, with and without a runtime: Pyodide through our module, and none of the plugins.
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -27,7 +28,7 @@ def game_files(root: Path = ROOT) -> list[str]:
 def asset_files(root: Path = ROOT) -> list[str]:
     """Styles, scripts, icons and the runtime that set-up put beside them; not the list that names them all."""
     paths = (path.relative_to(root).as_posix() for path in (root / "assets").rglob("*") if path.is_file())
-    return sorted(path for path in paths if path != BUILD)
+    return sorted(path for path in paths if path != BUILD and path not in WITHOUT_RUNTIME)
 
 
 def digest(paths: list[str], root: Path = ROOT) -> str:

@@ -246,7 +246,7 @@ def cdn() -> Callable[[Page], list[str]]:
     """Answer the addresses of the public CDNs from the installed packages; collects what was asked for."""
     homes = {
         "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/": ROOT / "node_modules/@pyscript/core",
-        "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/": ROOT / "node_modules/pyodide",
+        "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/": ROOT / "node_modules/pyodide",
     }
 
     def answer(page: Page) -> list[str]:

@@ -108,7 +108,7 @@ def test_served_from_the_branch_it_takes_the_same_versions_from_the_public_cdn(
     page.goto(address)
     assert started(page) == "plain"
     assert any("/npm/@pyscript/core@" in url for url in asked)
-    assert any("/pyodide/v" in url and url.endswith(".wasm") for url in asked)
+    assert any("/npm/pyodide@" in url and url.endswith(".wasm") for url in asked)
 
 
 def test_a_module_that_cannot_be_imported_is_told(page: Page, serve: Callable, branch: Path, cdn: Callable):

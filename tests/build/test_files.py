@@ -41,7 +41,7 @@ def test_the_boot_script_names_the_versions_of_the_lock_file_and_the_plugins():
     boot = (ROOT / "assets/boot.js").read_text()
     policy = (ROOT / "index.html").read_text()
     for place in (f"/npm/@pyscript/core@{lock['node_modules/@pyscript/core']['version']}/",
-                  f"/pyodide/v{lock['node_modules/pyodide']['version']}/"):  # fmt: skip
+                  f"/npm/pyodide@{lock['node_modules/pyodide']['version']}/"):  # fmt: skip
         assert place in boot
         assert place in policy
     (listed,) = re.findall(r"const PLUGINS = (\[.*\])", boot)
