@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.words import say
 from tests.browser.conftest import PATIENCE, Host, offline_ready, started
+from tests.browser.test_neighbours import EMPTY
+from tests.on_shelf import shelf_of
 
 BLOCKED = """
   Object.defineProperty(window, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } });
@@ -68,6 +70,40 @@ def test_losing_the_network_on_the_first_visit_is_told_and_mends_itself(
     page.unroute("**/core.js")
     context.set_offline(False)  # the browser fires `online`, and the page starts again by itself
     started(page)
+
+
+def test_a_start_that_hangs_is_told_and_can_be_repaired_without_losing_a_game(page: Page, host: Host):
+    page.goto(host.address)
+    started(page)
+    offline_ready(page)
+    page.locator(".title .button").first.click()
+    page.locator("#tray").wait_for()
+    before = {name: text for name, text in shelf_of(page).items() if name != "reynard.shell"}
+    page.route("**/*.wasm", lambda _: None)  # never comes: neither does the worker have it any more
+    page.evaluate(EMPTY)
+    page.reload()
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_have_text(say("stuck"), timeout=PATIENCE)
+    page.unroute("**/*.wasm")
+    page.get_by_role("button", name=say("repair")).click()
+    assert started(page) == "snapshot"
+    expect(page.locator("#tray")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert {name: text for name, text in shelf_of(page).items() if name != "reynard.shell"} == before
+
+
+def test_a_slow_line_that_still_loads_is_not_told_to_hang(page: Page, host: Host):
+    page.clock.install()
+    page.route("**/*.wasm", lambda _: None)  # never comes
+    page.goto(host.address)
+    page.locator("#loading").wait_for()
+    for _ in range(4):
+        page.clock.run_for(8_000)
+        page.evaluate("dispatchEvent(new CustomEvent('reynard:bytes', { detail: 1 }))")
+    expect(page.locator("#trouble")).to_be_hidden()
+    page.clock.run_for(11_000)
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_be_visible()
+    page.evaluate("dispatchEvent(new CustomEvent('reynard:bytes', { detail: 1 }))")
+    expect(page.locator("#trouble")).to_be_hidden()
 
 
 def test_blocked_storage_is_told_and_the_game_starts_all_the_same(page: Page, site: str):
