@@ -84,8 +84,8 @@ class Executed:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """The run is over: one that was whole fails if a promise was not tried, and so does trying the failed again."""
-        cache = session.config.cache
-        if session.config.option.lf:
+        cache = getattr(session.config, "cache", None)
+        if getattr(session.config.option, "lf", False):
             self.missing = cache.get(MISSING, []) if cache else []
         elif is_whole(session.config) and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             self.missing = self.broken()

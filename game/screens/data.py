@@ -46,12 +46,12 @@ class Data(Screen):
 
     async def _look_offline(self) -> None:
         """Find out whether everything is here that the game needs offline; where not, look again now and then."""
-        while self.kept.offline != "whole":
+        while True:
             found = await self.services.outside.offline()
             if found != self.kept.offline:
                 self.kept = self.kept._replace(offline=found)
                 self.show()
-            if found == "never":
+            if found != "partly":
                 break
             await asyncio.sleep(AGAIN)
 

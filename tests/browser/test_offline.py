@@ -145,6 +145,7 @@ def test_a_damaged_part_that_no_start_needs_is_found_when_there_is_time(page: Pa
     page.reload()
     started(page)
     page.wait_for_function(SOUND, timeout=PATIENCE)
+    assert page.evaluate(SOUND)
 
 
 def test_the_list_of_an_earlier_version_in_the_browsers_own_cache_does_no_harm(

@@ -74,13 +74,13 @@ def test_actions_are_named_by_their_commits_and_only_the_deployment_may_write():
     assert len(used) > 8
     assert [name for name in used if not re.search(r"@[0-9a-f]{40}$|^\./", name)] == []
     before, deploy = workflows["pages.yml"].split("\n  deploy:\n")
-    assert "write" not in before
+    assert ": write" not in before
     assert "id-token: write" in deploy
     assert "needs: build" in deploy
     assert "needs: test" in before
     assert "run:" not in deploy, "nothing of ours runs where the rights are"
     for name in ("test.yml", "audit.yml"):
-        assert "write" not in workflows[name]
+        assert ": write" not in workflows[name]
 
 
 @pytest.mark.skipif(not (ROOT / cdn.INSTALLED).exists(), reason="no packages here: make site")
