@@ -52,7 +52,7 @@ def _packages(root: Path) -> Iterator[dict[str, str]]:
         own = sorted(path for path in folder.iterdir() if path.name.upper().startswith(("LICENSE", "LICENCE")))
         author = package.get("author", "")
         owner = str(author.get("name", "") if isinstance(author, dict) else author) or f"the authors of {name}"
-        licence = str(package["license"])
+        licence = _usual(root, str(package["license"]))
         text = own[0].read_text(encoding="utf-8") if own else _wording(root, licence, owner)
         yield {"name": name, "version": package["version"], "licence": licence, "text": text.strip()}
 
@@ -61,6 +61,12 @@ def _inside_pyodide(root: Path) -> Iterator[dict[str, str]]:
     for name, version, licence in inside_pyodide(root):
         text = _wording(root, licence, OWNERS.get(name, ""))
         yield {"name": name, "version": version, "licence": licence, "text": text.strip()}
+
+
+def _usual(root: Path, licence: str) -> str:
+    """The short name of a licence as it is usually written; some packages write it in capitals."""
+    known = {path.stem.lower(): path.stem for path in (root / "node_modules" / SPDX).glob("*.json")}
+    return known.get(licence.lower(), licence)
 
 
 def _wording(root: Path, licence: str, owner: str) -> str:
