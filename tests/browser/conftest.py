@@ -222,6 +222,15 @@ def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
     )
 
 
+def eventually(page: Page, script: str, given: object = None) -> bool:
+    """Whether a script that takes time comes to say yes: `wait_for_function` would take its promise for one."""
+    for _ in range(PATIENCE // 250):
+        if page.evaluate(script, given):
+            return True
+        page.wait_for_timeout(250)
+    return False
+
+
 def offline_ready(page: Page) -> None:
     """Wait until the service worker has everything and answers for this page."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=PATIENCE)

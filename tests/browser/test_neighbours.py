@@ -15,7 +15,7 @@ from game.play.setup import PERSON
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.words import say
-from tests.browser.conftest import PATIENCE, Complaints, offline_ready, started
+from tests.browser.conftest import PATIENCE, Complaints, eventually, offline_ready, started
 from tests.browser.test_computer import new
 from tests.on_shelf import here, shelf_of
 
@@ -79,7 +79,7 @@ def test_a_cache_that_another_site_has_emptied_is_filled_again_and_told_while_it
     expect(page.locator("#data-offline")).to_have_text(say("data-offline-partly"), timeout=PATIENCE)
     page.goto(f"{origin}fork/")
     started(page)
-    page.wait_for_function(f"async () => (await ({COUNT})()) >= {whole - 1}", timeout=PATIENCE)
+    assert eventually(page, f"({COUNT})().then((count) => count >= {whole - 1})")
     page.evaluate("location.hash = 'data'")
     expect(page.locator("#data-offline")).to_have_text(say("data-offline-whole"), timeout=PATIENCE)
     context.set_offline(True)

@@ -9,7 +9,7 @@ from game.build.browsers import provide
 from game.build.files import ROOT
 from game.play.setup import PERSON
 from game.words import say
-from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, started
+from tests.browser.conftest import PATIENCE, Complaints, Host, eventually, offline_ready, started
 from tests.browser.test_computer import kept, new
 
 LONGO = "qwixx-longo"
@@ -79,7 +79,7 @@ def test_versions_before_the_last_one_are_cleared_away(page: Page, host: Host):
         page.get_by_role("button", name=say("reload")).click()
         expect(page.locator("#menu")).to_have_text(words, timeout=PATIENCE)
         started(page)
-    page.wait_for_function("async () => (await caches.keys()).length === 2", timeout=PATIENCE)
+    assert eventually(page, "caches.keys().then((names) => names.length === 2)")
 
 
 def test_every_version_that_an_open_tab_runs_keeps_its_parts(context: BrowserContext, page: Page, host: Host):
@@ -102,10 +102,11 @@ def test_every_version_that_an_open_tab_runs_keeps_its_parts(context: BrowserCon
     first.evaluate("location.hash = 'play/a'")
     first.locator('[data-act="hint"]').click()
     expect(first.locator("#advice li")).to_have_count(3, timeout=PATIENCE)
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 3
     first.close()
     page.reload()
     started(page)
-    page.wait_for_function("async () => (await caches.keys()).length === 2", timeout=PATIENCE)
+    assert eventually(page, "caches.keys().then((names) => names.length === 2)")
 
 
 # Puts other bytes in the place of a file in the cache, and forgets that all was compared.
@@ -134,7 +135,7 @@ def test_a_damaged_file_in_the_cache_mends_itself(page: Page, host: Host, name: 
     page.evaluate(DAMAGE, [name, "" if name == "index.html" else "broken("])
     page.reload()
     assert started(page) == "snapshot"
-    page.wait_for_function(SOUND, arg=name, timeout=PATIENCE)
+    assert eventually(page, SOUND, name)
 
 
 def test_a_damaged_part_that_no_start_needs_is_found_when_there_is_time(page: Page, host: Host):
@@ -142,8 +143,7 @@ def test_a_damaged_part_that_no_start_needs_is_found_when_there_is_time(page: Pa
     page.evaluate(DAMAGE, ["stdlib.zip", "half of"])
     page.reload()
     started(page)
-    page.wait_for_function(SOUND, arg="stdlib.zip", timeout=PATIENCE)
-    assert page.evaluate(SOUND, "stdlib.zip")
+    assert eventually(page, SOUND, "stdlib.zip")
 
 
 def test_the_list_of_an_earlier_version_in_the_browsers_own_cache_does_no_harm(
