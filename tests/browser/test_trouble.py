@@ -9,12 +9,17 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from game.words import say
 from tests.browser.conftest import PATIENCE, Host, offline_ready, started
-from tests.browser.test_neighbours import EMPTY
 from tests.on_shelf import shelf_of
 
 BLOCKED = """
   Object.defineProperty(window, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } });
   Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("blocked", "SecurityError"); } });
+"""
+
+
+# A start that never comes further, for as long as the tab says so.
+HANGS = """if (sessionStorage.hangs)
+  for (const name of ["instantiate", "instantiateStreaming"]) WebAssembly[name] = () => new Promise(() => {});
 """
 
 
@@ -79,11 +84,12 @@ def test_a_start_that_hangs_is_told_and_can_be_repaired_without_losing_a_game(pa
     page.locator(".title .button").first.click()
     page.locator("#tray").wait_for()
     before = {name: text for name, text in shelf_of(page).items() if name != "reynard.shell"}
-    page.route("**/*.wasm", lambda _: None)  # never comes: neither does the worker have it any more
-    page.evaluate(EMPTY)
+    page.add_init_script(HANGS)
+    page.evaluate("sessionStorage.hangs = 1")
     page.reload()
-    expect(page.locator("#trouble [data-trouble=stuck]")).to_have_text(say("stuck"), timeout=PATIENCE)
-    page.unroute("**/*.wasm")
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_have_text(say("stuck"))
+    page.evaluate("sessionStorage.removeItem('hangs')")
     page.get_by_role("button", name=say("repair")).click()
     assert started(page) == "snapshot"
     expect(page.locator("#tray")).to_be_visible()
