@@ -105,7 +105,7 @@ class Playing:
         before = self.session
         if before is None or (after is before and self.shown is None):
             return
-        wrote = bool(after.level) and not before.falling and after.record.before is before.record
+        wrote = bool(after.level) and not before.falling and after.record.follows(before.record)
         self.session, self.shown, self.showing_step = after, before.who if wrote else None, False
         self.go_on(before, after)
         self.computers.wake()
@@ -115,7 +115,7 @@ class Playing:
         kept = after.record is before.record and (after.holder, after.typed) == (before.holder, before.typed)
         if not kept and not self.keep(after):
             return
-        forward = after.record.before is before.record
+        forward = after.record.follows(before.record)
         if after.record is not before.record:
             self.hints.drop()
             self.advice = self.advice if self.advice == FAILED else NONE  # which takes longer to read than a step
