@@ -200,7 +200,7 @@ class Playing:
         if found.meaning == ELSEWHERE:
             self.kept_apart = own_name()
             self.store.keep(self.kept_apart, ours._replace(rated=False, challenge=None))  # its dice may be known by now
-            self.session = ours._replace(watched=True)
+            self.session = ours.forget()._replace(watched=True)  # what was half chosen cannot be asked for now
             self.hints.drop()
             self.computers.wake()  # which then wait until the player has decided
             self.show(self.session, news=False)

@@ -82,8 +82,11 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
 
     Nothing is changed before all of it is read.
     """
+    for number in theirs.volumes.numbers():
+        theirs.volumes.check(number)  # so that what is no game is found once, and not line by line
+        yield Taken(0)
     lines, here = theirs.index(), _lines(store)
-    taken, fresh = Taken(len(lines)), []
+    taken, fresh, forged = Taken(len(lines)), [], []
     yield taken
     for some in _batches(lines):
         games = theirs.read(some)
@@ -92,12 +95,14 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
             try:
                 added = _added(store, here, saved)
             except RulesError:
-                set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
+                forged.append(entry.text(saved))
             else:
                 fresh += [(saved, added)] if added else []
                 taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
             taken = taken._replace(seen=taken.seen + 1)
             yield taken
+    if forged:
+        set_aside(theirs.shelf, GAME, "\n".join(forged))
     now = _lines(store)  # another tab may have gone on with some of them
     still = [new if now.get(saved.name) == here.get(saved.name) else _added(store, now, saved) for saved, new in fresh]
     for games in _batches([saved for added in still for saved in added][::-1]):
@@ -106,7 +111,8 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
     store.put_away()
     for each in (store, theirs):
         each.tries()  # what is damaged among them is set aside before they are merged
-    yield taken._replace(damaged=len({*theirs.damaged()} - {*store.damaged()}))
+    damaged, known = theirs.damaged(), store.damaged()
+    yield taken._replace(damaged=sum(text.count("\n") + 1 for name, text in damaged.items() if name not in known))
     _keep_others(store, theirs)
 
 
@@ -126,7 +132,7 @@ def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved
         return ()
     came = entry.session(theirs)
     whole = entry.entry(theirs.name, came, theirs.when)
-    ours = store.game(mine.name) if mine is not None else None
+    ours = _mine(store, mine) if mine is not None else None
     if mine is None or ours is None:
         return (whole,)
     where = compared(written(came.record), written(ours.record))
@@ -138,6 +144,14 @@ def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved
         beside = _beside(theirs, came)
         return () if beside.name in here else (beside,)
     return (whole._replace(coached=came.coached or ours.coached),)
+
+
+def _mine(store: Store, mine: Saved) -> Session | None:
+    """A game that is here, replayed; one that the rules do not allow is set aside."""
+    try:
+        return entry.session(mine)
+    except RulesError:
+        return store.game(mine.name)
 
 
 def _beside(saved: Saved, session: Session) -> Saved:

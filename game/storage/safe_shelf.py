@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -115,6 +115,22 @@ class SafeShelf:
                 return True
             return self._move_aside(name, text)
         return False
+
+    def put_all_aside(self, names: Sequence[str]) -> None:
+        """Take several texts out of the way as one, because there may be thousands; or each, where there is no room."""
+        if len(names) == 1 or not self.ours() or not self._put_together_aside(names):
+            for name in names:
+                self.put_aside(name)
+
+    def _put_together_aside(self, names: Sequence[str]) -> bool:
+        self.tell("storage-damaged")
+        try:
+            set_aside(self.shelf, f"{OURS}games", "\n".join([self.shelf.get(name) or "" for name in names]))
+        except Refused:
+            return False
+        for name in names:
+            self.shelf.drop(name)
+        return True
 
     def _move_aside(self, name: str, text: str) -> bool:
         """The same where there is no room for two of it; what has no room at all stays where it is."""

@@ -60,7 +60,7 @@ def test_a_record_before_and_after_the_throw_are_two():
     after = before.thrown()
     assert before != after
     assert (load(before.save()).match.turn, load(after.save()).match.turn) == (DICE, 0)
-    assert after.before is before
+    assert after.before == before
     assert hash(before) != hash(after)
     assert before != before.save()
 
