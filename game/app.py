@@ -117,6 +117,7 @@ class App:
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
+            "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),

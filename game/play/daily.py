@@ -18,9 +18,10 @@ from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.players.levels import levels
 from game.rules import games
-from game.rules.lot import Lot
+from game.rules.lot import PLAIN, Lot
 from game.rules.record import Record
 
+LOTS_SINCE = "2026-11-18"  # the first date for which lots were drawn everywhere; before, the first seat may have begun
 OPPONENT = "club"  # the computer player where a game needs at least two players
 
 
@@ -58,6 +59,14 @@ def lot(date: str, game: str, players: int) -> Lot:
     drawn_for = blake2b(f"{date} {game}".encode(), digest_size=32, person=b"lots").digest()
     numbers = iter(struct.unpack(">8I", drawn_for))
     return drawn(game, players, lambda below: next(numbers) * below >> 32)
+
+
+def belongs(session: Session) -> bool:
+    """Whether a game has the dice and the lots of the date that it names, and as many players as they are for."""
+    date, record = session.daily, session.record
+    players = len(seats(record.game))
+    lots = [lot(date, record.game, players), *([PLAIN] if date < LOTS_SINCE else [])]
+    return record.seed == seed(date, record.game) and record.players == players and record.lot in lots
 
 
 def name(date: str, game: str) -> str:

@@ -197,6 +197,12 @@ class Playing:
             self.open(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
             self._toast_once("tabs-follow")
             return False
+        if found.meaning == ELSEWHERE and ours.is_try and found.theirs is not None:
+            # There is only one try: it is what the other tab made of it. This way is kept, closed until that is over.
+            self.store.keep(own_name(), ours._replace(rated=False, challenge=None))
+            self.open(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
+            self._toast_once("tabs-follow")
+            return False
         if found.meaning == ELSEWHERE:
             self.kept_apart = own_name()
             self.store.keep(self.kept_apart, ours._replace(rated=False, challenge=None))  # its dice may be known by now

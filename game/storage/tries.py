@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import date as calendar_date
 from itertools import accumulate
@@ -80,6 +80,19 @@ def noted(tries: Tries, session: Session) -> Tries:
         else each
         for each in tries
     )
+
+
+def proven(tries: Tries, proofs: Mapping[str, Try | None]) -> Tries:
+    """Tries from elsewhere, with what their games say: `proofs` are by name, none where the game has other dice.
+
+    A try whose game was deleted stays as it is noted.
+    """
+    found = []
+    for each in tries:
+        proof = proofs.get(name(each.date, each.game), each)
+        if proof is not None:
+            found.append(proof._replace(zone=each.zone, coached=proof.coached or each.coached))
+    return tuple(found)
 
 
 def streak(tries: Tries, today: Day) -> int:
