@@ -21,7 +21,6 @@ from game.rules import games
 from game.rules.lot import PLAIN, Lot
 from game.rules.record import Record
 
-LOTS_SINCE = "2026-11-18"  # the first date for which lots were drawn everywhere; before, the first seat may have begun
 OPPONENT = "club"  # the computer player where a game needs at least two players
 
 
@@ -62,10 +61,13 @@ def lot(date: str, game: str, players: int) -> Lot:
 
 
 def belongs(session: Session) -> bool:
-    """Whether a game has the dice and the lots of the date that it names, and as many players as they are for."""
+    """Whether a game has the dice and the lots of the date that it names, and as many players as they are for.
+
+    Before lots were drawn, the first seat began on every date.
+    """
     date, record = session.daily, session.record
     players = len(seats(record.game))
-    lots = [lot(date, record.game, players), *([PLAIN] if date < LOTS_SINCE else [])]
+    lots = (lot(date, record.game, players), PLAIN)
     return record.seed == seed(date, record.game) and record.players == players and record.lot in lots
 
 

@@ -323,7 +323,7 @@ def ended_here(settings: Mapping[str, str] = NO_SETTINGS, earlier: int = 0) -> V
     visit = at_play(over._replace(record=last), **settings)
     for seed in range(earlier):
         visit.store.keep(f"earlier-{seed}", min(finished(seed), finished(seed + 9), key=_total))
-    move = next(str(point.step) for point in over.record.history() if point.before is last)
+    move = next(str(point.step) for point in over.record.history() if point.follows(last))
     visit.app.playing.play(visit.app.playing.session.answer(move))
     assert visit.app.playing.session.over
     return visit
