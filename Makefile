@@ -38,6 +38,8 @@ mutation: $(VENV)/ready
 fuzz: $(VENV)/ready
 	@$(RUN) -m pip install --quiet atheris==3.0.0
 	$(RUN) -m tests.bench.fuzz $(MORE)
+	$(RUN) -m tests.bench.fuzz.plain
+	node tests/bench/fuzz/in_pyodide.mjs 1000 1
 
 # A value net for a computer player, into assets/players: make train GAME=ganz-schon-clever (resumable: MORE=--resume)
 GAME ?= ganz-schon-clever

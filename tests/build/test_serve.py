@@ -40,7 +40,8 @@ def test_it_has_what_a_site_has(server: serve.Server, path: str):
 @pytest.mark.parametrize(
     "path",
     ["/.git/HEAD", "/.git/config", "/Makefile", "/tests/__init__.py", "/node_modules/pyodide/package.json",
-     "/game/app.py", "/package.json", "/assets/../Makefile", "/assets/%2e%2e/Makefile", "//etc/passwd", "/../../../etc/passwd"],
+     "/game/app.py", "/package.json", "/assets/../Makefile", "/assets/%2e%2e/Makefile", "//etc/passwd",
+     "/../../../etc/passwd"],
 )  # fmt: skip
 def test_it_has_nothing_else(server: serve.Server, path: str):
     assert status(server, path) == 404
