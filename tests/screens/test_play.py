@@ -456,7 +456,7 @@ def test_where_two_tabs_went_two_ways_the_player_says_which_to_go_on_with(thrown
 
 def test_tabs_that_part_while_a_die_is_asked_for_ask_which_game_to_go_on_with():
     """A field is tapped that two dice could mark; meanwhile another tab has written over what was done here."""
-    begun = begin(Setup(CLEVER, ("Anna",), (PERSON,)), 7).take().throw()
+    begun = begin(Setup(CLEVER, ("Anna",), (PERSON,)), 93).take().throw()
     other, first = (begun.after(begun.record.played(move)) for move in begun.match.moves()[:2])
     visit = at_play(begun)
     visit.app.playing.play(first)

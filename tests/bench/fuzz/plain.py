@@ -26,7 +26,8 @@ TAPS = 6  # on each screen
 NASTY = ("\0", "\ud800", "\ufeff", "\u202e", "²", "-", "1e999", "NaN", "null", "[]", "{}", '"', "\\", "9" * 400,
          "[" * 3000, '{"a":' * 3000, "<script>", "{0}", ".", "\n", "9999-12-31", "@2 @1 ", "NM")  # fmt: skip
 PLACES = ("", "new/TEXT", "play/a", "play/TEXT", "review/a", "replay/a", "replay/TEXT", "replay", "link/TEXT",
-          "rules/TEXT", "learn/TEXT", "learn/qwixx", "games", "stats/", "stats/TEXT", "data", "daily", "daily/TEXT")  # fmt: skip
+          "rules/TEXT", "learn/TEXT", "learn/qwixx", "games", "stats/", "stats/TEXT", "data", "daily",
+          "daily/TEXT")  # fmt: skip
 Note = Callable[[str], None]  # is told each text before it is read: the interpreter may not live to tell it
 
 
