@@ -58,8 +58,7 @@ UNHURRIED = """(() => {
 })()"""
 
 
-@pytest.fixture(scope="session")
-def browser(browser: Browser) -> Browser:
+def unhurried(browser: Browser) -> Browser:
     """The browser, in whose pages nobody taps faster than people see."""
     new_context, new_page = browser.new_context, browser.new_page
 
@@ -75,6 +74,20 @@ def browser(browser: Browser) -> Browser:
 
     browser.new_context, browser.new_page = context, page
     return browser
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """The browser of most tests."""
+    return unhurried(browser)
+
+
+@pytest.fixture(scope="session")
+def apart(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    """A browser whose tabs have a process each, as people's have: they learn of each other's storage a little later."""
+    found = unhurried(launch_browser(args=["--no-sandbox"]))
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="session")

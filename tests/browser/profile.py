@@ -49,6 +49,7 @@ class Profile:
         """End what a test began: its pages, what they kept at these origins, and what was set for all of them."""
         for page in self.context.pages:
             if page is not self._holder:
+                page.unroute_all(behavior="ignoreErrors")  # what is still on its way has nowhere to go
                 page.close()
         if self.worn:
             return
@@ -69,8 +70,8 @@ class Profile:
 
     def _as_new(self) -> bool:
         """Whether a page of the site finds nothing of what was; the browser tells its processes in its own time."""
+        page = self._blank(f"{self._site}nothing")
         try:
-            page = self._blank(f"{self._site}nothing")
             for _ in range(20):
                 if not any(page.evaluate(LEFT).values()):
                     return True
