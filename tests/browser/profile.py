@@ -1,8 +1,9 @@
 """A browser's profile for many tests, one after another, each of which finds it as new.
 
-To compile the interpreter takes a page longer than all the rest of its start. Pages of one profile share a process
-(`--process-per-site`) and in it what is compiled, for as long as any of them holds it. So one page with nothing on it
-stays open and holds it; the test's own pages, what they kept and what was set for them go when the test is over.
+To compile the interpreter is a large part of what a page's start costs the processor. Pages of one profile share a
+process (`--process-per-site`) and in it what is compiled, for as long as any of them holds it. So one page with
+nothing on it stays open and holds it; the test's own pages, what they kept and what was set for them go when the
+test is over.
 """
 
 from __future__ import annotations
