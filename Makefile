@@ -4,7 +4,8 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 RUN := $(VENV)/bin/python
-WORKERS ?= 3
+# Tests in a browser often wait: more at once than two cores would need for what only computes.
+WORKERS ?= 4
 
 .PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.words import say
 from tests.browser.conftest import PATIENCE, Host, offline_ready, started
@@ -59,15 +59,15 @@ def test_a_device_without_enough_memory_is_told(page: Page, site: str):
     expect(page.locator("#details")).to_contain_text("Out of memory")
 
 
-def test_losing_the_network_on_the_first_visit_is_told_and_mends_itself(
-    context: BrowserContext, page: Page, host: Host
-):
-    page.route("**/core.js", lambda route: (context.set_offline(True), route.abort("internetdisconnected")))
-    page.goto(host.address)
-    says(page, "offline")
-    page.unroute("**/core.js")
-    context.set_offline(False)  # the browser fires `online`, and the page starts again by itself
-    started(page)
+def test_losing_the_network_on_the_first_visit_is_told_and_mends_itself(browser: Browser, host: Host):
+    with browser.new_context() as context:  # in a shared process another page is online a little earlier, and tells all
+        page = context.new_page()
+        page.route("**/core.js", lambda route: (context.set_offline(True), route.abort("internetdisconnected")))
+        page.goto(host.address)
+        says(page, "offline")
+        page.unroute("**/core.js")
+        context.set_offline(False)  # the browser fires `online`, and the page starts again by itself
+        started(page)
 
 
 def test_blocked_storage_is_told_and_the_game_starts_all_the_same(page: Page, site: str):
