@@ -113,7 +113,7 @@ COVER_STYLE = """
   .cover-dice .die { width: 62px; height: 62px; position: relative; }
   .cover-sheet { position: absolute; width: 452px; height: 502px; container-type: size; border-radius: 20px;
     background: var(--paper); box-shadow: 0 2px 4px rgb(60 45 20 / 8%), 0 24px 48px -16px rgb(60 45 20 / 35%); }
-  .cover-sheet .desk { position: absolute; inset: 8px; }
+  .cover-sheet .desk { position: absolute; inset: 8px; container-type: size; }
   .cover-sheet:nth-of-type(2) { left: 524px; top: 84px; rotate: -6deg; }
   .cover-sheet:nth-of-type(3) { left: 876px; top: 56px; rotate: 6deg; }
   .cover-sheet:nth-of-type(4) { left: 700px; top: 60px; rotate: 1deg; }

@@ -76,5 +76,10 @@ def _distributions(browser: str) -> str | None:
     become = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quietly = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for step in (["update"], ["install", "-y", *PACKAGES[browser]]):
-        subprocess.run([*become, "apt-get", "-qq", *step], stdout=subprocess.DEVNULL, check=False, env=quietly)
+        subprocess.run(
+            [*become, "apt-get", "-qq", "--no-install-recommends", *step],
+            stdout=subprocess.DEVNULL,
+            check=False,
+            env=quietly,
+        )
     return installed(browser)
