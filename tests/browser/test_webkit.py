@@ -244,7 +244,7 @@ def without_a_network(visit: Visit) -> int:
     ready = "return navigator.serviceWorker.controller?.state === 'activated'"
     visit.window.wait(lambda: visit.window.run(ready))
     visit.host.down()
-    visit.window.open(f"{visit.host.server.address}#")
+    visit.window.reload()
     visit.started()
     far = a_turn_by_taps(visit, "ganz-schon-clever", 1)
     visit.host.up()
