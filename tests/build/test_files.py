@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.build import shell
+from game.build import manifest, shell
 from game.build.files import PLUGINS, ROOT, asset_files, digest, game_files, read_build, write_build
 from game.build.runtime import SetupError
 from game.build.serve import Server, play
@@ -27,8 +27,8 @@ def test_pyscript_toml_lists_every_module_of_the_page():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_app_is_installed_under_a_name_in_every_language(language: str):
-    path = ROOT / shell.manifest_path(language)
-    assert path.read_text(encoding="utf-8") == shell.manifest(ROOT, language), "run make shell"
+    path = ROOT / manifest.path(language)
+    assert path.read_text(encoding="utf-8") == manifest.manifest(language), "run make shell"
 
 
 def test_a_page_without_its_marks_is_not_rewritten_silently():
