@@ -1,4 +1,4 @@
-"""The manifest of the app that can be installed, in each language: what a device calls it, shows of it, and opens in it.
+"""The manifest of the app that can be installed, in each language: its name and looks, and what is opened in it.
 
 Paths are those of the page seen from assets/, where the manifests lie. Files are opened where "Your data" is, links and
 records that another app shares where one would paste them.

@@ -74,7 +74,8 @@ class Review(Screen):
         except RulesError as error:
             session, self.why, self.typed = None, error, what
         if session is None:
-            self.show()
+            given = "" if what else self.services.handed()
+            self.open(given) if given else self.show()
             return not what or self.why is not None
         self.state = playback(session, kept="." not in what)._replace(speed=self.speed)
         asked = self.page.place.startswith(WITH_THE_COACH)
