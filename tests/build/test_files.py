@@ -151,7 +151,7 @@ def test_the_manifest_names_icons_that_are_there():
     manifest = json.loads((ROOT / "assets/app.webmanifest").read_text(encoding="utf-8"))
     assert manifest["name"] == say("name")
     assert manifest["description"] == say("description")
-    for icon in manifest["icons"]:
+    for icon in [*manifest["icons"], *manifest["screenshots"]]:
         content = (ROOT / "assets" / icon["src"]).read_bytes()
         if icon["type"] == "image/png":
             width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))
