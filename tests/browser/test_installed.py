@@ -15,6 +15,7 @@ from tests.storage.games import finished
 
 # What a browser has that was installed from: a queue with a file in it, which it hands over when it is asked.
 LAUNCHED = """(() => {
+  if (location.hash !== "#data") return; // not opened with a file
   const files = [{ getFile: async () => new File([TEXT], "reynard-2026-11-17.json") }];
   const value = { setConsumer: (take) => setTimeout(() => take({ files })) };
   Object.defineProperty(window, "launchQueue", { value });
