@@ -165,6 +165,18 @@ addEventListener("reynard:ready", () => {
   serveOffline();
 });
 
+// --- the browser's offer to install the page: kept for the first screen, which makes it at a better moment ---
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.reynard.install = event;
+  dispatchEvent(new Event("reynard:installable"));
+});
+addEventListener("appinstalled", () => {
+  globalThis.reynard.install = null;
+  dispatchEvent(new Event("reynard:installable"));
+});
+
 // --- Python ---
 
 const START = `

@@ -107,6 +107,7 @@ class App:
         self.screens = {name: rooms[screen] for name, screen in SCREENS.items()}
         self.screen = self.screens[HOME]
         self.handlers = self._handlers()
+        self.given = self.page.given  # until the screen that it is for takes it
         self.page.listen(self.act)
         self.arrive()
 
@@ -122,6 +123,7 @@ class App:
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
+            "opened": lambda data: self.open_file(data["text"]),
             "untoast": lambda _: self.accept(),
             "quick": lambda data: self.quick(data["game"]),
             **self.menu.handlers,
@@ -187,6 +189,21 @@ class App:
             self.page.complain(error)
             self._leave()
             return "screen-failed"
+
+    # What comes from elsewhere
+
+    def open_file(self, text: str) -> None:
+        """The device opens a file with the app: it is taken over where "Your data" is."""
+        self.given = text
+        if self.screen is self.screens["data"]:
+            self.arrive()
+        else:
+            self.page.go("data")
+
+    def handed(self) -> str:
+        """What was shared or opened from outside, for the screen that asks for it; once."""
+        given, self.given = self.given, ""
+        return given
 
     # Games
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from game.browser.bridge import lasting, window
+from game.storage.file import LARGEST
 from game.views.act import Act
 from game.views.journey import Flight, Journey, flights
 from game.views.markup import Markup
@@ -44,8 +45,11 @@ class Page:
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
             (js, "storage", self._stored),
+            (js, "reynard:installable", self._installable),
         ):
             target.addEventListener(kind, lasting(listener))
+        if hasattr(js, "launchQueue"):  # an installed app's, where the device opens files with it
+            js.launchQueue.setConsumer(lasting(self._launched))
 
     def ready(self) -> None:
         """Report what the person tapped before Python ran, and tell boot.js that the page answers from now on."""
@@ -164,6 +168,16 @@ class Page:
         """Which screen the address names."""
         return str(self._js.location.hash).removeprefix("#")
 
+    @property
+    def given(self) -> str:
+        """What another app has shared, taken out of the address, so that a reload does not open it again."""
+        asked = self._js.URLSearchParams.new(self._js.location.search)
+        parts = [asked.get(name) for name in ("title", "text", "url")]
+        text = "\n".join(part for part in parts if isinstance(part, str))
+        if text:
+            self._js.history.replaceState(None, "", f"{self._js.location.pathname}#replay")
+        return text
+
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin something that takes time; what goes wrong in it is reported as everything else is."""
         task = asyncio.ensure_future(work)
@@ -224,6 +238,17 @@ class Page:
     async def _read(self, name: str, file: Any, most: int) -> None:
         """Report the beginning of a file as text: the view that asked for it says how much is too much."""
         self._report(name, {"text": str(await file.slice(0, most).text())})
+
+    def _launched(self, launched: Any) -> None:
+        """The device opens a file with the app."""
+        for handle in launched.files:
+            self.run(self._open(handle))
+
+    async def _open(self, handle: Any) -> None:
+        await self._read("opened", await handle.getFile(), LARGEST + 1)
+
+    def _installable(self, _: Any) -> None:
+        self._report("installable", {})
 
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):

@@ -9,7 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELL = ["index.html", "sw.js"]
-FOR_MESSENGERS = ("assets/cover.png", "assets/landing.js")  # readers offline need neither
+# What messengers and installers take from the host; people offline need none of it.
+FOR_OTHERS = ("assets/cover.png", "assets/landing.js", "assets/icons/shot-narrow.png", "assets/icons/shot-wide.png")
 BUILD = "assets/runtime/build.js"
 # What PyScript is told, with and without a runtime: Pyodide through our module, and none of the plugins.
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -47,7 +48,7 @@ def entry(path: Path) -> tuple[int, str]:
 
 def write_build(start: dict[str, object], root: Path = ROOT) -> None:
     """Write build.js, the one generated script: the page reads it to start, the service worker to know its files."""
-    cached = ["index.html", *(path for path in asset_files(root) if path not in FOR_MESSENGERS)]
+    cached = ["index.html", *(path for path in asset_files(root) if path not in FOR_OTHERS)]
     build = start | {
         "version": digest([*cached, "sw.js"], root),
         "files": {path: entry(root / path) for path in cached},

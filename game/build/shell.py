@@ -8,12 +8,11 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from game.build import landing
+from game.build import landing, manifest
 from game.build.files import PAGE_CONFIG, ROOT, game_files
 from game.views.home import Visitor, home
-from game.words import FIRST, LANGUAGES, say, speak, spoken
+from game.words import LANGUAGES, say, speak, spoken
 
-MANIFEST = "assets/app.webmanifest"
 # An element that says one thing, and has its key.
 SAID = re.compile(r'(<(?!meta)\w+[^>]* data-say="([^"]*)"[^>]*>)[^<]*(?=<)')
 DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
@@ -57,19 +56,6 @@ def index(text: str) -> str:
     return DESCRIPTION.sub(lambda found: found[1] + escape(say("description")), text)
 
 
-def manifest_path(language: str) -> str:
-    """Where a language's manifest is; the page names the first one, boot.js the others."""
-    return MANIFEST if language == FIRST else f"assets/app.{language}.webmanifest"
-
-
-def manifest(root: Path, language: str) -> str:
-    """The installable app's manifest in a language: the English one with other words."""
-    whole = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
-    (said,) = (words for code, words in _in_each_language(["name", "description"]).items() if code == language)
-    whole |= {"name": said["name"], "short_name": said["name"], "description": said["description"], "lang": language}
-    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
-
-
 def pyscript(root: Path = ROOT) -> str:
     """pyscript.toml as it should be: for pages served without a runtime of their own, straight from the branch."""
     lines = (f'"{path}" = "{path}"' for path in game_files(root))
@@ -92,4 +78,4 @@ def write(root: Path = ROOT) -> None:
     page.write_text(index(page.read_text(encoding="utf-8")), encoding="utf-8")
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
     for language in LANGUAGES:
-        (root / manifest_path(language)).write_text(manifest(root, language), encoding="utf-8")
+        (root / manifest.path(language)).write_text(manifest.manifest(language), encoding="utf-8")

@@ -36,9 +36,11 @@ class Data(Screen):
         }
 
     def enter(self, _what: str) -> bool:
-        """Say how much there is."""
+        """Say how much there is; a file that the device has opened with the app is taken over at once."""
         self.said, self.taken, self.asking = "", None, False
         self.measure()
+        if given := self.services.handed():
+            self.take({"text": given})
         return True
 
     def leave(self) -> None:

@@ -30,6 +30,10 @@ class Page(Protocol):
         """What the address says after the #: the name of a screen, and what it is to show."""
 
     @property
+    def given(self) -> str:
+        """A text that another app has shared with this one; the address then names the screen that opens texts."""
+
+    @property
     def language(self) -> str:
         """The language that the page was opened in."""
 
@@ -124,6 +128,13 @@ class Outside(Protocol):
     @property
     def can_send(self) -> bool:
         """Whether the device has a way to pass things on."""
+
+    @property
+    def installs(self) -> str:
+        """How the page becomes an app: it may be `asked` for here, or `by-hand` as iOS has it; empty if in no way."""
+
+    def install(self) -> Any:
+        """Let the browser ask the person whether to install the page."""
 
     def copy(self, text: str) -> Any:
         """Put a text on the clipboard."""

@@ -75,7 +75,8 @@ class Review(Screen):
         except RulesError as error:
             session, self.why, self.typed = None, error, what
         if session is None:
-            self.show()
+            given = "" if what else self.services.handed()
+            self.open(given) if given else self.show()
             return not what or self.why is not None
         self.closed = session.record, what
         if self.shut(*self.closed):

@@ -47,6 +47,9 @@ class Services(Protocol):
     def undelete(self) -> None:
         """Bring back the game that was deleted last."""
 
+    def handed(self) -> str:
+        """What another app has shared with this one, or a file that the device opens with it; once."""
+
     def reset(self) -> None:
         """Begin with what is kept now: all of it was replaced or deleted."""
 

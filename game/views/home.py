@@ -15,6 +15,7 @@ from game.storage.bests import NONE, Best, Bests
 from game.storage.entry import Saved
 from game.storage.tries import Tries
 from game.views.hero import hero
+from game.views.install import install
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.title import view
@@ -37,6 +38,7 @@ class Visitor(NamedTuple):
     bests: Bests = NOBODY
     day: Day | None = None
     tries: Tries = ()
+    installs: str = ""  # how the page can be installed, if the person is to be told
 
 
 def home(shown: Visitor) -> dict[str, Markup]:
@@ -53,6 +55,7 @@ def home(shown: Visitor) -> dict[str, Markup]:
             say("games"),
             cards,
         ),
+        "install": install(shown.installs),
         "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
         "languages": _languages(),
     }

@@ -44,7 +44,8 @@ class PlainPage:
     language = "en"
     storage = True
 
-    def __init__(self, place: str = "") -> None:
+    def __init__(self, place: str = "", given: str = "") -> None:
+        self.given = given
         self.place = place
         self.came: list[str] = []  # places before this one
         self.screen = ""
@@ -229,13 +230,19 @@ class PlainOutside:
 
     here = "https://example.org/"
     can_send = True
+    installs = ""
 
     def __init__(self) -> None:
+        self.asked_to_install = 0
         self.refuses: set[str] = set()
         self.copied: list[str] = []
         self.sent: list[str] = []
         self.saved: dict[str, str] = {}  # by the name of the file
         self.selected = ""
+
+    async def install(self) -> None:
+        self.asked_to_install += 1
+        self.installs = ""
 
     def copy(self, text: str) -> Coroutine[Any, Any, None]:
         return self._do("copy", self.copied, text)
@@ -300,8 +307,10 @@ def plain_senses() -> Senses:
 class Visit:
     """An app on a plain page: what a person has before them."""
 
-    def __init__(self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker) -> None:
-        self.page, self.shelf = PlainPage(place), Memory() if shelf is None else shelf
+    def __init__(
+        self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker, given: str = ""
+    ) -> None:
+        self.page, self.shelf = PlainPage(place, given), Memory() if shelf is None else shelf
         self.outside, self.sound, self.touch, self.awake = PlainOutside(), PlainSense(), PlainSense(), PlainAwake()
         senses = Senses(self.sound, self.touch, self.awake)
         self.day, self.seconds = TODAY, 1_794_830_400.0
