@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.browser.awake import Awake
-from game.browser.local_storage import LocalStorage
+from game.browser.local_storage import BrowserJournal, LocalStorage
 from game.browser.outside import Outside as AroundThePage
 from game.browser.page import Page as Document
 from game.browser.sound import Sound
@@ -40,8 +40,9 @@ from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
+from game.storage.journal import Journal, replay
 from game.storage.notes import SETTINGS
-from game.storage.shelf import OURS, Shelf
+from game.storage.shelf import JOURNAL, OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
 from game.views.faces import names
@@ -75,12 +76,15 @@ class Device(NamedTuple):
     senses: Senses
     clock: daily.Clock = daily.clock  # the date
     now: Callable[[], float] = now  # seconds since 1970
+    journal: Journal | None = None
 
 
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
-    App(Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), Senses(Sound(), Touch(), Awake())))
+    senses = Senses(Sound(), Touch(), Awake())
+    thinking, journal = Thinking(PageWorker), BrowserJournal()
+    App(Device(page, LocalStorage(), thinking, AroundThePage(), senses, journal=journal))
     page.ready()
 
 
@@ -94,6 +98,7 @@ class App:
         self.clock = device.clock
         speak(self.page.language)  # boot.js has chosen
         self.store = Store(device.shelf, device.now, self.warn_of_storage)
+        self._recover(device.journal)
         self.store.open()
         self.settings = Settings(self.page, self.store, self.redraw)
         self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
@@ -242,6 +247,14 @@ class App:
 
     # What is kept
 
+    def _recover(self, journal: Journal | None) -> None:
+        """Put back what a crash has kept from the shelf; what goes wrong with that keeps nobody from playing."""
+        try:
+            if journal is not None:
+                replay(self.store.safe, journal)
+        except Exception as error:
+            self.page.complain(error)
+
     def redraw(self) -> None:
         """Draw the screen as things stand."""
         self.screen.show()
@@ -255,7 +268,7 @@ class App:
         """Another tab has written or dropped the text of this name; without a name perhaps any."""
         if key in ("", SETTINGS):
             self.settings.follow()
-        if not key or key.startswith(OURS):
+        if not key or (key.startswith(OURS) and key != JOURNAL):
             self.screen.stored()
 
     def reset(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from game.storage.shelf import OURS, Refused, Shelf, set_aside
+from game.storage.shelf import JOURNAL, OURS, Refused, Shelf, set_aside
 
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
@@ -94,12 +94,12 @@ class SafeShelf:
 
     def everything(self) -> dict[str, str]:
         """All that is kept, and what the shelf refused."""
-        return {name: self.get(name) or "" for name in self.names(OURS)}
+        return {name: self.get(name) or "" for name in self.names(OURS) if name != JOURNAL}
 
     def forget_everything(self) -> None:
         """Leave nothing of ours on the shelf."""
         self._unsaved.clear()
-        for name in self.names(OURS):
+        for name in (*self.names(OURS), JOURNAL):  # which every drop writes: it goes last
             self.shelf.drop(name)
 
     # Rubbish
