@@ -5,7 +5,7 @@
 
 const NAME = "reynard.journal"; // of the database, and of the marks in localStorage: as game/storage/shelf.py has it
 const STORE = "texts"; // one record a name: its newest text, and digests of those before
-const TABS = 8; // whose marks are kept
+const TABS = 32; // whose marks are kept, the latest
 const PAST = 500; // digests that are kept; more is never written within
 const HOUR = 3_600_000; // milliseconds, after which every browser has written localStorage to the disk
 const PATIENCE = 1500; // milliseconds that the start waits for a database that does not answer

@@ -97,10 +97,11 @@ class SafeShelf:
         return {name: self.get(name) or "" for name in self.names(OURS) if name != JOURNAL}
 
     def forget_everything(self) -> None:
-        """Leave nothing of ours on the shelf."""
+        """Leave nothing of ours on the shelf but the marks, by which the journal knows that all of it was there."""
         self._unsaved.clear()
-        for name in (*self.names(OURS), JOURNAL):  # which every drop writes: it goes last
-            self.shelf.drop(name)
+        for name in self.names(OURS):
+            if name != JOURNAL:
+                self.shelf.drop(name)
 
     # Rubbish
 

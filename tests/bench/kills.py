@@ -6,7 +6,8 @@
 The page plays by itself (kills.js): games of every title, a tap every 60 to 700 milliseconds, and after each tap that
 changed the shelf it tells the bench so. At a random moment the bench kills every process of the browser at once, starts
 it again with the same profile, and compares what the shelf holds then with what it was told. A tap that the bench was
-not told of when it killed cannot be missed; all others can. With `--tree` another checkout is played.
+not told of when it killed cannot be missed; all others can. With `--tree` another checkout is played, with `--without`
+this one in a browser that refuses the journal its database.
 """
 
 from __future__ import annotations
@@ -38,11 +39,16 @@ from game.rules.loading import load
 from game.rules.record import Record
 from game.storage import entry
 from game.storage.branches import AHEAD, compared
-from game.storage.shelf import Memory
+from game.storage.shelf import JOURNAL, Memory
 from game.storage.store import GAME, Store
 from tests.bench.tapping import ACTS, fewest
 
 TAPPER = Path(__file__).with_suffix(".js")
+REFUSING = f"""const {{ open }} = IDBFactory.prototype;
+IDBFactory.prototype.open = function (name, ...given) {{
+  if (name.startsWith("{JOURNAL}")) throw new DOMException("refused", "SecurityError");
+  return open.call(this, name, ...given);
+}};"""
 PACE = (60, 700)  # milliseconds between two taps
 PLAYED = (0.2, 16.0)  # seconds from a life's first tap to its end
 PATIENCE = 180.0  # seconds for a start on a busy machine
@@ -121,15 +127,19 @@ class Reported(Server):
 
 
 @contextmanager
-def served(tree: Path, rng: random.Random) -> Iterator[Reported]:
-    """The page of a checkout with the tapper in it, and no service worker."""
+def served(tree: Path, rng: random.Random, without: bool = False) -> Iterator[Reported]:
+    """The page of a checkout with the tapper in it, and no service worker; perhaps without its journal."""
     with TemporaryDirectory() as folder:
         root = Path(folder)
         shutil.copytree(tree / "assets", root / "assets")
         shutil.copy(TAPPER, root / "assets")
         page = (tree / "index.html").read_text(encoding="utf-8")
         tapper = f'<script src="assets/{TAPPER.name}" type="module"></script>\n</head>'
-        (root / "index.html").write_text(page.replace("</head>", tapper), encoding="utf-8")
+        page = page.replace("</head>", tapper)
+        if without:
+            (root / "assets/refusing.js").write_text(REFUSING, encoding="utf-8")
+            page = page.replace("<script", '<script src="assets/refusing.js"></script><script', 1)
+        (root / "index.html").write_text(page, encoding="utf-8")
         server = Reported(root, rng)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
@@ -173,12 +183,18 @@ def lost(done: list[State], found: Mapping[str, str]) -> int:
 
 
 def kills(
-    browser: str, many: int, tree: Path = ROOT, seed: int = 1, played: tuple[float, float] = PLAYED
+    browser: str,
+    many: int,
+    *,
+    tree: Path = ROOT,
+    seed: int = 1,
+    played: tuple[float, float] = PLAYED,
+    without: bool = False,
 ) -> list[Life]:
     """Kill a browser so many times while games are played in one profile."""
     rng = random.Random(f"{browser} {seed}")
     lives: list[Life] = []
-    with TemporaryDirectory(ignore_cleanup_errors=True) as profile, served(tree, rng) as server:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile, served(tree, rng, without) as server:
         done: list[State] = []
         for number in range(many + 1):
             process = launched(browser, Path(profile), server.address)
@@ -220,13 +236,14 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=24, help="of each browser")
     parser.add_argument("--browser", action="append", choices=("chromium", "firefox"))
     parser.add_argument("--tree", type=Path, default=ROOT, help="another checkout, its runtime made")
+    parser.add_argument("--without", action="store_true", help="the journal")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     if given.tree == ROOT:
         prepare()
     rows = []
     for browser in given.browser or ("chromium", "firefox"):
-        lives = kills(browser, given.kills, given.tree.resolve(), given.seed)
+        lives = kills(browser, given.kills, tree=given.tree.resolve(), seed=given.seed, without=given.without)
         for game in GAMES:
             some = [life for life in lives if life.game == game]
             if some:
