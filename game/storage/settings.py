@@ -12,6 +12,7 @@ CHOICES = {  # the first holds until the person chooses another
     "motion": ("system", "less"),
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
+    "reminders": ("on", "off"),
 }
 
 

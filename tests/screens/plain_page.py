@@ -62,6 +62,7 @@ class PlainPage:
         self.walked: list[tuple[int, int, bool]] = []
         self.printed: list[str] = []
         self.complaints: list[BaseException] = []
+        self.guarded = False
         self.works: list[Work | asyncio.Task[None]] = []
         self._handle: Callable[[Act], bool] = lambda _: False
         self._arrived = place
@@ -130,6 +131,9 @@ class PlainPage:
 
     def use_language(self, language: str) -> None:
         self.spoken = language
+
+    def guard(self, on: bool) -> None:
+        self.guarded = on
 
     def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
         try:
@@ -222,6 +226,18 @@ class PlainSense:
 
     def play(self, kinds: Sequence[str]) -> None:
         self.played.append([*kinds])
+
+
+class PlainPermanence:
+    """A browser that says what it was told to."""
+
+    def __init__(self, lasts: bool = True, in_a_tab_of_ios: bool = False) -> None:
+        self.lasts, self.in_a_tab_of_ios = lasts, in_a_tab_of_ios
+        self.asked = 0
+
+    async def ask(self) -> bool:
+        self.asked += 1
+        return self.lasts
 
 
 class PlainOutside:

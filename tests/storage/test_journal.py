@@ -211,7 +211,7 @@ def test_an_old_profile_that_was_restored_is_as_it_was(profile):
 
 @pytest.mark.parametrize("text", ["", "rubbish", "a:b c:-1 :", "a:99999999999999999999", "t1:1:1", "\ud800:٣"])
 def test_damaged_marks_count_as_none(text):
-    assert not any(marks(text).values())
+    assert marks(f"{text} t1:2") == {"t1": 2}
 
 
 def test_names_of_other_programs_are_left_alone(profile):
@@ -235,6 +235,7 @@ def test_in_any_order_of_anything_at_most_the_last_write_is_lost(seed):
         "set": lambda store, _: store.keep_settings({"theme": rng.choice(("light", "dark"))}),
         "delete everything": lambda store, _: store.safe.forget_everything(),
     }
+    started = []  # the shelf after each start, and as it may be then
     for _ in range(120):
         chance = rng.random()
         if chance < 0.1:
@@ -243,9 +244,10 @@ def test_in_any_order_of_anything_at_most_the_last_write_is_lost(seed):
             before = [profile.kept, *(profile.states[-2:-1] if profile.under_way else ())]
             profile.kill()
             tabs = [profile.tab(), profile.tab()]
-            assert profile.kept in before
+            started.append((profile.kept, before))
         elif chance < 0.25:
             profile.arrive()
         else:
             deed = rng.choices([*deeds], (10, 3, 3, 3, 1))[0]
             deeds[deed](rng.choice(tabs).store, rng.choice("abc"))
+    assert [kept for kept, may_be in started if kept not in may_be] == []
