@@ -316,13 +316,14 @@ def plain_senses() -> Senses:
 class Visit:
     """An app on a plain page: what a person has before them."""
 
-    def __init__(self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker) -> None:
+    def __init__(
+        self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker, **given: object
+    ) -> None:
         self.page, self.shelf = PlainPage(place), Memory() if shelf is None else shelf
         self.outside, self.sound, self.touch, self.awake = PlainOutside(), PlainSense(), PlainSense(), PlainAwake()
         senses = Senses(self.sound, self.touch, self.awake)
         self.day, self.seconds = TODAY, 1_794_830_400.0
         thinking = Thinking(worker)
-        self.app = App(
-            Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
-        )
+        device = Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
+        self.app = App(device._replace(**given))
         self.store = self.app.store
