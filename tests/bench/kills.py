@@ -161,7 +161,7 @@ def launched(browser: str, profile: Path, address: str) -> subprocess.Popen[byte
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End all of it, as a crash or an empty battery does."""
+    """End all of it, as a crash does."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
