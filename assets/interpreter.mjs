@@ -114,7 +114,7 @@ async function plain(options) {
   return python;
 }
 
-export async function loadPyodide(given) {
+async function load(given) {
   if (!build) return watching(() => pyodide.loadPyodide({ ...given, indexURL: index }));
   const options = { ...given, indexURL: index, lockFileContents: build.lock };
   try {
@@ -125,4 +125,10 @@ export async function loadPyodide(given) {
     console.info("Starting without the snapshot:", error.message);
     return watching(() => plain(options));
   }
+}
+
+// What a crash has kept from the shelf was asked for when the page came, and is there long before Python is.
+export async function loadPyodide(given) {
+  const [python] = await Promise.all([load(given), globalThis.reynard?.journal?.ready]);
+  return python;
 }

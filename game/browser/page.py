@@ -31,6 +31,7 @@ class Page:
         self._screen = ""
         self._shown: dict[str, Markup] = {}
         self._ready = False
+        self._asks: Any = None  # what the browser calls before the person leaves
         self._early: list[BaseException] = []  # errors from before the page was ready
 
     def listen(self, handle: Callable[[Act], bool]) -> None:
@@ -188,6 +189,16 @@ class Page:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             self.complain(error)
+
+    def guard(self, on: bool) -> None:
+        """Let the browser ask whoever leaves the page; it listens only while needed, as pages that do start slower."""
+        if on and self._asks is None:
+            self._asks = lasting(lambda event: event.preventDefault())
+            self._js.addEventListener("beforeunload", self._asks)
+        elif not on and self._asks is not None:
+            self._js.removeEventListener("beforeunload", self._asks)
+            self._asks.destroy()
+            self._asks = None
 
     def print(self) -> None:
         """Let the browser print."""

@@ -33,6 +33,7 @@ class Data(Screen):
             "ask-delete": lambda _: self.ask(True),
             "unask-delete": lambda _: self.ask(False),
             "delete-everything": lambda _: self.delete(),
+            "remind": self.remind,
         }
 
     def enter(self, _what: str) -> bool:
@@ -62,7 +63,9 @@ class Data(Screen):
 
     def show(self) -> None:
         """Draw the screen."""
-        self.page.show("data", data(self.kept, self.said, self.taken, self.asking))
+        self.page.show(
+            "data", data(self.kept, self.said, self.taken, self.asking, self.services.settings.now["reminders"])
+        )
 
     def say(self, words: str) -> None:
         """Show and tell the person what came of it."""
@@ -75,7 +78,13 @@ class Data(Screen):
         self.services.outside.save_text(
             export(self.store), time.strftime("reynard-%Y-%m-%d.json", time.localtime(self.store.now()))
         )
+        self.services.copies.made()
         self.say(say("data-exported", n=self.kept.games))
+
+    def remind(self, chosen: Mapping[str, str]) -> None:
+        """The person chose whether the page reminds of copies."""
+        self.services.settings.set(chosen["setting"], chosen["value"])
+        self.show()
 
     def take(self, chosen: Mapping[str, str]) -> None:
         """A file was chosen."""

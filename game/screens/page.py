@@ -89,6 +89,9 @@ class Page(Protocol):
     def use_language(self, language: str) -> None:
         """Say what stands around the screens in this language."""
 
+    def guard(self, on: bool) -> None:
+        """Let the browser ask whoever leaves the page, because something would be lost; or let it ask no longer."""
+
     def run(self, work: Coroutine[Any, Any, None]) -> Task:
         """Begin work that takes time; what goes wrong in it is reported as everything else is."""
 
@@ -108,6 +111,17 @@ class Awake(Protocol):
 
     def keep(self, on: bool) -> None:
         """Keep the screen on, or let it go dark again."""
+
+
+class Permanence(Protocol):
+    """Whether the browser keeps what it was given."""
+
+    @property
+    def in_a_tab_of_ios(self) -> bool:
+        """Whether the page could be on the home screen of an iPhone or iPad, and is not: a week unused deletes it."""
+
+    async def ask(self) -> bool:
+        """Ask the browser not to delete anything on its own; what it answers."""
 
 
 class Senses(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from game.play.session import Session
@@ -52,6 +52,7 @@ class Playing:
         self.session: Session | None = None
         self.shown: int | None = None  # the seat whose sheet the player has opened to look at
         self.showing_step = False  # whether the step of a computer player is still being shown
+        self.at_the_end: Callable[[], None] = lambda: None  # told when a game has come to its end here
         self.ended = ""  # the name of the game that has come to its end here, as long as nobody has left it
         self.ending = NO_ENDING
         self.advice = NONE
@@ -124,6 +125,8 @@ class Playing:
         if before.over or after.over:
             self.store.note(after)
             self.ended = self.name if after.over else ""
+            if after.over and not before.over:
+                self.at_the_end()
             self.wake()
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]

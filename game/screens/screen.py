@@ -9,6 +9,7 @@ from game.play.session import Session
 from game.play.setup import SCREEN, Setup
 from game.play.thinking import Thinking
 from game.rules.record import Record
+from game.screens.copies import Copies
 from game.screens.page import Handler, Outside, Page
 from game.screens.playing import Playing
 from game.screens.settings import Settings
@@ -25,6 +26,7 @@ class Services(Protocol):
     outside: Outside
     store: Store
     playing: Playing  # the game that is being played
+    copies: Copies  # what the page says about them
     settings: Settings  # what the person has set
     sharing: Sharing  # the dialog in which a game is shared
     thinking: Thinking  # questions to the coach and the computer players

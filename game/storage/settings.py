@@ -13,6 +13,7 @@ CHOICES = {  # the first holds until the person chooses another
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
     "install": ("offer", "never"),  # whether the first screen tells that the page can be an app
+    "reminders": ("on", "off"),
 }
 
 

@@ -16,10 +16,10 @@ from game.play.session import Session
 from game.rules.match import RulesError
 from game.storage import entry
 from game.storage.entry import Saved
-from game.storage.notes import NAMES, Notes
+from game.storage.notes import COPIES, NAMES, Notes
 from game.storage.pieces import Seen, Unreadable
 from game.storage.safe_shelf import DERIVED, SCHEMA, VERSION, SafeShelf
-from game.storage.shelf import DAMAGED, OURS, Refused, Shelf
+from game.storage.shelf import DAMAGED, JOURNAL, OURS, Refused, Shelf
 from game.storage.volumes import VOLUME, Line, Volumes, games_of, line
 
 GAME = "reynard.game."  # each game that is being played by its own name
@@ -174,7 +174,7 @@ class Store(Notes):
 
     def others(self) -> dict[str, str]:
         """Everything of ours that is no game: settings, names, and whatever else is remembered."""
-        apart = (GAME, VOLUME, DAMAGED, SCHEMA, *DERIVED)
+        apart = (GAME, VOLUME, DAMAGED, SCHEMA, JOURNAL, COPIES, *DERIVED)
         names = [name for name in self.shelf.names() if name.startswith(OURS) and not name.startswith(apart)]
         return {name: self.shelf.get(name) or "" for name in names}
 

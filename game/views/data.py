@@ -8,6 +8,7 @@ from game.storage.file import LARGEST, Taken
 from game.views.games import head
 from game.views.link import picker
 from game.views.markup import NOTHING, Markup, html
+from game.views.menu import setting
 from game.words import say
 
 
@@ -19,12 +20,14 @@ class Kept(NamedTuple):
     damaged: int
 
 
-def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
+def data(
+    kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False, reminders: str = "on"
+) -> dict[str, Markup]:
     """The screen as regions; `said` is the result of the player's last act, `taken` how far a file has been read."""
     return {
         "archive-head": head("data-title", "data"),
         "data-kept": _kept(kept),
-        "data-file": _file(said, taken),
+        "data-file": _file(said, taken, reminders),
         "data-delete": _delete(kept, asking),
     }
 
@@ -40,7 +43,7 @@ def _kept(kept: Kept) -> Markup:
     )
 
 
-def _file(said: str, taken: Taken | None) -> Markup:
+def _file(said: str, taken: Taken | None, reminders: str) -> Markup:
     progress = (
         html(
             '<label for="data-bar">{}</label><progress id="data-bar" max="{}" value="{}"></progress>',
@@ -55,12 +58,13 @@ def _file(said: str, taken: Taken | None) -> Markup:
     )
     return html(
         '<section id="data-file" class="sheet-card"><h3>{}</h3><p>{}</p><div class="buttons">'
-        '<button class="button primary" data-act="export">{}</button>{}</div>{}</section>',
+        '<button class="button primary" data-act="export">{}</button>{}</div>{}{}</section>',
         say("data-file"),
         say("data-file-how"),
         say("data-export"),
         picker("import", say("data-import"), ".json,application/json", LARGEST + 1),
         progress,
+        setting("reminders", reminders, "remind"),
     )
 
 
