@@ -142,7 +142,7 @@ GROWING: dict[str, Growing] = {
     "pasted": Growing(6, lambda n: "#link/" * n, pasted),
     "digits": Growing(1, lambda n: "9" * n, pasted),
     "an entry": Growing(1, lambda n: '{"record":"' + "A" * n, entry.read),
-    "escaped quotes": Growing(2, lambda n: "[" * 101 + '"' + '\\"' * n, parse),
+    "escaped quotes": Growing(2, lambda n: '"' + '\\"' * n + "[" * 101, parse),
     "nested": Growing(1, lambda n: "[" * n, parse),
     "lines that only begin": Growing(60, partial(a_volume, BEGUN), brought_in),
     "lines that only begin on the shelf": Growing(60, partial(a_volume, BEGUN), shelf_of),

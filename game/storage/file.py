@@ -85,9 +85,10 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
 
     Nothing is changed before all of it is read.
     """
+    claimed = Taken(len(theirs.index()))
     for number in theirs.volumes.numbers():
         theirs.volumes.check(number)  # so that what is no game is found once, and not line by line
-        yield Taken(0)
+        yield claimed
     lines, here = theirs.index(), _here(store)
     taken, fresh, forged = Taken(len(lines)), [], []
     proofs: dict[str, Try | None] = {}
