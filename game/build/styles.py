@@ -1,0 +1,38 @@
+"""Makes one style sheet of many, which older browsers understand too, and the page that names it.
+
+index.html names the sheets as they are written, and works like that in a browser of today: so does a page that is
+served straight from the branch. Where set-up was run, browsers get this page instead, under the same name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from game.build.files import PAGE, digest, written_sheets
+
+LINKS = re.compile(r'(?:<link rel="stylesheet" href="[^"]*">\n)+')
+PARTS = ("package.json", "package-lock.json", "game/build/styles.mjs", "game/build/styles.py")
+
+
+def key(root: Path) -> str:
+    """What the sheet and its page are made of: the same sources give the same ones."""
+    return digest([*PARTS, "index.html", *written_sheets(root)], root)
+
+
+def make(root: Path) -> None:
+    """Write the sheet, named by its contents so that no cache mixes two, and the page; raises CalledProcessError."""
+    text = (root / "index.html").read_text(encoding="utf-8")
+    command = ["node", "game/build/styles.mjs"]
+    given = json.dumps({"paths": written_sheets(root)})
+    sheet = subprocess.run(command, cwd=root, input=given, capture_output=True, text=True, check=True).stdout
+    runtime = root / "assets/runtime"
+    for old in runtime.glob("style-*.css"):
+        old.unlink()
+    name = f"style-{hashlib.sha256(sheet.encode()).hexdigest()[:8]}.css"
+    (runtime / name).write_text(sheet, encoding="utf-8")
+    page = LINKS.sub(f'<link rel="stylesheet" href="assets/runtime/{name}">\n', text, count=1)
+    (root / PAGE).write_text(page, encoding="utf-8")
