@@ -107,6 +107,11 @@ class Page:
         """Whether the browser lets the page keep anything."""
         return str(self._js.document.documentElement.getAttribute("data-storage")) != "blocked"
 
+    @property
+    def offline(self) -> bool:
+        """Whether this copy can be kept for a time without a network; boot.js knows."""
+        return str(self._js.document.documentElement.getAttribute("data-offline")) != "never"
+
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about; with a keyboard the focus goes there."""
         document = self._js.document
