@@ -22,7 +22,8 @@ NO_STYLE = """{{ const supports = CSS.supports.bind(CSS);
   CSS.supports = (...text) => !`${{text}}`.includes("{}") && supports(...text); }}"""
 GONE = {
     "JavaScript modules": "delete HTMLScriptElement.prototype.noModule",
-    "BigInt": "delete globalThis.BigInt64Array",
+    "BigInt": """{ const own = BigInt64Array; delete globalThis.BigInt64Array;
+      addEventListener("DOMContentLoaded", () => (globalThis.BigInt64Array = own)); }""",  # Playwright needs it
     "WebAssembly sign extension": NO_WASM.format("65,0,192,26"),
     "WebAssembly saturating conversions": NO_WASM.format("252,0,26"),
     "WebAssembly bulk memory": NO_WASM.format("252,11,0"),
