@@ -35,8 +35,7 @@
     ["Element.getAnimations", function () { return "getAnimations" in Element.prototype; }],
     ["CSS dvh", function () { return styles("height: 1dvh"); }],
     ["CSS translate", function () { return styles("translate: 1px"); }],
-    ["CSS container queries", function () { return styles("container-type: size"); }],
-    ["CSS color-mix()", function () { return styles("color: color-mix(in srgb, red, blue)"); }]
+    ["CSS container queries", function () { return styles("container-type: size"); }]
   ];
   var AS_WRITTEN = [
     ["CSS light-dark()", function () { return styles("color: light-dark(red, blue)"); }],

@@ -40,7 +40,6 @@ GONE = {
     "CSS dvh": NO_STYLE.format("dvh"),
     "CSS translate": NO_STYLE.format("translate"),
     "CSS container queries": NO_STYLE.format("container-type"),
-    "CSS color-mix()": NO_STYLE.format("color-mix"),
 }  # fmt: skip
 
 
