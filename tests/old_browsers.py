@@ -28,7 +28,8 @@ SHOTS = ROOT / "shots/old"
 PATIENCE = 90_000
 # Playwright's own waiting asks for what browsers have since Chrome 105.
 SETTLED = """() => new Promise((done) => {
-  const look = () => (document.querySelector("html[data-ready], #trouble:not([hidden])") ? done() : setTimeout(look, 100));
+  const settled = () => document.querySelector("html[data-ready], #trouble:not([hidden])");
+  const look = () => (settled() ? done() : setTimeout(look, 100));
   look();
 })"""
 UNPACK = """import { createReadStream, createWriteStream } from "node:fs";

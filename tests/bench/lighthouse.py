@@ -2,7 +2,7 @@
 
     make bench BENCH=lighthouse        (or: .venv/bin/python -m tests.bench.lighthouse --runs 3)
 
-Lighthouse is no part of the set-up: npm installs it beside the tree the first time. It needs a quiet machine: it slows down
+Lighthouse is no part of the set-up: npm installs it elsewhere the first time. It needs a quiet machine: it slows down
 what it has measured, so whatever else runs counts fourfold. Of several runs the median of each score is told.
 """
 
@@ -44,9 +44,7 @@ def report(address: str, preset: str) -> dict[str, Any]:
     """One visit."""
     options = ["--quiet", "--output=json", "--chrome-flags=--headless --no-sandbox", *PRESETS[preset]]
     environment = os.environ | {"CHROME_PATH": provide("chromium")}
-    made = subprocess.run(
-        [installed(), address, *options], env=environment, check=True, capture_output=True, text=True
-    )
+    made = subprocess.run([installed(), address, *options], env=environment, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(made.stdout)
     return found
 

@@ -30,7 +30,9 @@ GONE = {
     "WebAssembly mutable globals": NO_WASM.format("97,3,0"),
     "WebAssembly reference types": NO_WASM.format("96,1,111"),
     "WebAssembly exceptions": NO_WASM.format("6,64,25"),
-    "RegExp lookbehind": "{ const own = RegExp; RegExp = function (text) { if (`${text}`.includes('?<=')) throw new SyntaxError(); return new own(...arguments); } }",
+    "RegExp lookbehind": """{ const own = RegExp; RegExp = function (text, ...flags) {
+      if (`${text}`.includes("?<=")) throw new SyntaxError();
+      return new own(text, ...flags); } }""",
     "Object.hasOwn": "delete Object.hasOwn",
     "structuredClone": "delete globalThis.structuredClone",
     "TransformStream": "delete globalThis.TransformStream",
@@ -108,7 +110,10 @@ def test_without_module_workers_somebody_simple_plays_on(page: Page, site: str):
     """An older browser takes the option for a classic worker, and stumbles over the first import."""
     page.add_init_script(
         """globalThis.Worker = class extends EventTarget {
-             constructor() { super(); setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { cancelable: true }))); }
+             constructor() {
+               super();
+               setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { cancelable: true })));
+             }
              postMessage() {}
              terminate() {}
            };"""

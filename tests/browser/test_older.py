@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from game.build.files import ROOT, SHEET, served_page
 from tests.browser.conftest import SMALL_PHONE, Complaints, started
-from tests.browser.test_computer import finished, kept, new, visit
+from tests.browser.test_computer import kept, new, visit
 
 # Firefox learned :has in 121 and @property in 128; a browser drops every rule with a selector that it does not know.
 UNKNOWN = {":has(": ":-unknown-has(", "@property": "@-unknown-property", ":popover-open": ":-unknown-open"}
@@ -70,8 +70,8 @@ def test_nothing_that_browsers_are_about_to_forget_is_used(page: Page, site: str
     started(page)
     reports = page.evaluate(
         """() => new Promise((done) => {
-          const seen = new ReportingObserver((reports) => done(reports.map(({ body }) => body.message)), { buffered: true });
-          seen.observe();
+          const told = (reports) => done(reports.map(({ body }) => body.message));
+          new ReportingObserver(told, { buffered: true }).observe();
           setTimeout(() => done([]), 500);
         })"""
     )

@@ -18,7 +18,9 @@ def test_the_page_names_one_sheet_and_older_browsers():
     (sheet,) = SHEET.findall(made)
     oldest = dict(each.split(" >= ") for each in json.loads((ROOT / "package.json").read_text())["browserslist"])
     (told,) = re.findall(r'<script src="assets/able.js" ([^>]*)>', made)
-    assert told == f'data-chrome="{oldest["chrome"]}" data-firefox="{oldest["firefox"]}" data-safari="{oldest["safari"]}"'
+    assert (
+        told == f'data-chrome="{oldest["chrome"]}" data-firefox="{oldest["firefox"]}" data-safari="{oldest["safari"]}"'
+    )
     (asked,) = re.findall(r'<script src="assets/able.js" ([^>]*)>', written)
     same = made.replace(told, asked).replace(f'<link rel="stylesheet" href="{sheet}">\n', "")
     assert same == re.sub(SHEET.pattern + "\n", "", written), "nothing else differs"
