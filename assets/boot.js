@@ -12,6 +12,9 @@ const CDN = (globalThis.CDN = {
 // --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
 
 const words = JSON.parse(byId("words").textContent);
+if (!build || !navigator.serviceWorker) page.dataset.offline = "never"; // nothing keeps the runtime on this device
+if (page.dataset.offline)
+  for (const said of Object.values(words)) Object.assign(said, { promise: said["promise-online"], offline: said["data-online"] });
 
 function chosen() {
   try {
@@ -204,7 +207,7 @@ function elements() {
 }
 
 async function startPython() {
-  if (typeof WebAssembly !== "object") return trouble("no-wasm");
+  if (page.dataset.trouble) return; // able.js found something missing, and says so
   if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
@@ -231,7 +234,7 @@ addEventListener("error", ({ error, message }) => broken(error || message));
 // --- offline, and new versions ---
 
 async function serveOffline() {
-  if (!build || !navigator.serviceWorker) return;
+  if (page.dataset.offline) return;
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
   if (!registration) return; // refused (a private window, a file address): the page works, only not offline
   const offer = () => registration.waiting && navigator.serviceWorker.controller && (byId("update").hidden = false);

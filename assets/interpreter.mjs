@@ -9,6 +9,13 @@ const ours = (name) => new URL(`runtime/${build.key}/${name}`, import.meta.url).
 const pyodide = await import(`${index}pyodide.mjs`);
 export const version = pyodide.version;
 
+// Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
+WebAssembly.Memory = class extends WebAssembly.Memory {
+  constructor({ shared, ...wanted }) {
+    super(wanted);
+  }
+};
+
 const tell = (bytes) => globalThis.dispatchEvent(new CustomEvent("reynard:bytes", { detail: bytes }));
 
 const counted = () =>

@@ -32,6 +32,8 @@ class Page:
         self._shown: dict[str, Markup] = {}
         self._ready = False
         self._asks: Any = None  # what the browser calls before the person leaves
+        known = self._js.CSS.supports("selector(:popover-open)")
+        self._popped = ":popover-open" if known else "[popover][data-open]"  # as older.js marks it
         self._early: list[BaseException] = []  # errors from before the page was ready
 
     def listen(self, handle: Callable[[Act], bool]) -> None:
@@ -106,6 +108,11 @@ class Page:
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""
         return str(self._js.document.documentElement.getAttribute("data-storage")) != "blocked"
+
+    @property
+    def offline(self) -> bool:
+        """Whether this copy can be kept for a time without a network; boot.js knows."""
+        return str(self._js.document.documentElement.getAttribute("data-offline")) != "never"
 
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about; with a keyboard the focus goes there."""
@@ -264,7 +271,7 @@ class Page:
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):
             return
-        if self._js.document.querySelector(":popover-open"):
+        if self._js.document.querySelector(self._popped):
             return  # which has the keys, as a dialog does
         if event.key == " " and event.target.closest("button, a, summary"):
             return  # which a space presses

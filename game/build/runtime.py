@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import zipfile
 from pathlib import Path
 
-from game.build import font
+from game.build import font, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 
 HOME = "/home/pyodide"
@@ -18,6 +19,7 @@ PYSCRIPT = ("core.js", "core-", "error-")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PARTS = ("font.mjs", "font.py", "inside.py", "runtime.py", "snapshot.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
+SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
 
 
@@ -31,6 +33,8 @@ def prepare(root: Path = ROOT) -> None:
     start = read_build(root)
     if start.get("key") != key:
         start = _make(root, key)
+    if start.get("styles") != styles.key(root):
+        start["styles"] = _styles(root)
     write_build(start, root)
 
 
@@ -80,8 +84,14 @@ def _take(root: Path, folder: str, wanted: tuple[str, ...]) -> str:
     target.mkdir()
     for path in sorted((root / "node_modules" / folder).iterdir()):
         if path.name.startswith(wanted) and path.suffix != ".map":
-            shutil.copy(path, target)
+            _copy(path, target / path.name)
     return name
+
+
+def _copy(path: Path, target: Path) -> None:
+    """Copy a file; a script without the line that names its source map, which nobody gets."""
+    content = path.read_bytes()
+    target.write_bytes(SOURCE_MAP.sub(b"", content) if path.suffix in {".js", ".mjs"} else content)
 
 
 def _version(root: Path, package: str) -> str:
@@ -96,6 +106,17 @@ def _font(root: Path, sources: dict[str, str]) -> dict[str, font.Face]:
         return font.cut(root, folder, sources)
     except subprocess.CalledProcessError as error:
         raise SetupError(f"The typeface could not be cut: {error.stderr.strip()[-2000:]}") from None
+
+
+def _styles(root: Path) -> str:
+    """Make the one style sheet and its page; the key of what they are made of."""
+    _fetch(root)
+    print("Making the style sheet …", flush=True)
+    try:
+        styles.make(root)
+    except subprocess.CalledProcessError as error:
+        raise SetupError(f"The style sheet could not be made: {error.stderr.strip()[-2000:]}") from None
+    return styles.key(root)
 
 
 def _empty_lock(root: Path) -> dict[str, object]:

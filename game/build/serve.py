@@ -16,7 +16,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from game.build.files import ROOT, SHELL
+from game.build.files import ROOT, SHELL, served_page
 from game.build.runtime import SetupError
 
 TYPES = {
@@ -93,7 +93,9 @@ class Handler(BaseHTTPRequestHandler):
             there = target.is_relative_to(self.server.root) and target.is_file()
         except (OSError, ValueError):  # no file can have such a name
             return None
-        return target if there and self.server.has(target.relative_to(self.server.root).as_posix()) else None
+        if not there or not self.server.has(target.relative_to(self.server.root).as_posix()):
+            return None
+        return served_page(self.server.root) if target == self.server.root / "index.html" else target
 
     def _send(self, status: HTTPStatus, body: bytes, headers: dict[str, str]) -> None:
         self.send_response(status)

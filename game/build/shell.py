@@ -15,6 +15,7 @@ from game.words import LANGUAGES, say, speak, spoken
 
 # An element that says one thing, and has its key.
 SAID = re.compile(r'(<(?!meta)\w+[^>]* data-say="([^"]*)"[^>]*>)[^<]*(?=<)')
+FILLED_IN = ("n", "missing", "chrome", "firefox", "safari")  # by scripts, once they know
 DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
 
 
@@ -27,8 +28,8 @@ def _between(text: str, name: str, content: str) -> str:
 
 
 def _say(key: str) -> str:
-    """The words for what `data-say` has; boot.js fills in {n} later."""
-    return say(key, n="{n}")
+    """The words for what `data-say` has; boot.js fills in {n} later, able.js what is missing."""
+    return say(key, **{name: f"{{{name}}}" for name in FILLED_IN})
 
 
 def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -47,7 +48,7 @@ def index(text: str) -> str:
     text = _between(text, "home", "\n" + "\n".join(home(Visitor()).values()) + "\n")
     text = _between(text, "preview", landing.preview())
     keys = [found[2] for found in SAID.finditer(text)]
-    words = _in_each_language([*keys, "description", "no-script", "per-cent"])
+    words = _in_each_language([*keys, "description", "no-script", "per-cent", "promise-online", "data-online"])
     without = (f'<p class="notice" lang="{code}">{escape(said.pop("no-script"))}</p>' for code, said in words.items())
     text = _between(text, "no-script", "\n" + "\n".join(without) + "\n")
     data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")

@@ -53,7 +53,7 @@ class Data(Screen):
         """Count what is kept, and show it."""
         everything = self.store.safe.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
-        self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()))
+        self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()), self.page.offline)
         self.show()
 
     def stored(self) -> None:

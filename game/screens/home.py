@@ -69,6 +69,7 @@ class Home(Screen):
             self.services.clock(),
             self.store.tries(),
             self.installs,
+            self.page.offline,
         )
         self.page.show("home", home(shown))
 

@@ -41,6 +41,10 @@ class Page(Protocol):
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""
 
+    @property
+    def offline(self) -> bool:
+        """Whether this copy of the game can be kept for a time without a network."""
+
     def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen, region by region."""
 

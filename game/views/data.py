@@ -18,6 +18,7 @@ class Kept(NamedTuple):
     games: int
     characters: int
     damaged: int
+    offline: bool = True  # whether the game itself is kept too
 
 
 def data(
@@ -36,8 +37,9 @@ def _kept(kept: Kept) -> Markup:
     size = -(-kept.characters * 2 // 1000)  # a browser keeps two bytes a character
     damaged = html("<p>{}</p>", say("data-damaged", n=kept.damaged)) if kept.damaged else NOTHING
     return html(
-        '<section id="data-kept" class="sheet-card"><p>{}</p><p>{}</p>{}</section>',
+        '<section id="data-kept" class="sheet-card"><p>{}</p>{}<p>{}</p>{}</section>',
         say("data-promise"),
+        NOTHING if kept.offline else html("<p>{}</p>", say("data-online")),
         say("data-kept", n=kept.games, kilobytes=size),
         damaged,
     )

@@ -39,6 +39,7 @@ class Visitor(NamedTuple):
     day: Day | None = None
     tries: Tries = ()
     installs: str = ""  # how the page can be installed, if the person is to be told
+    offline: bool = True  # whether the page can do without a network later
 
 
 def home(shown: Visitor) -> dict[str, Markup]:
@@ -57,7 +58,7 @@ def home(shown: Visitor) -> dict[str, Markup]:
         ),
         "install": install(shown.installs),
         "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
-        "languages": _languages(),
+        "languages": _languages(shown.offline),
     }
 
 
@@ -102,7 +103,7 @@ def _around() -> Markup:
     return html('<h2 id="around-title" class="unseen" data-say="around">{}</h2>\n{}', say("around"), ways)
 
 
-def _languages() -> Markup:
+def _languages(offline: bool) -> Markup:
     """What one need not fear, and all languages by their own names behind the one that is spoken."""
     buttons = joined(
         (
@@ -120,7 +121,7 @@ def _languages() -> Markup:
     return html(
         '<div id="languages"><span data-say="promise">{}</span><details><summary data-say="language">{}</summary>'
         '<ul class="languages">{}</ul></details></div>',
-        say("promise"),
+        say("promise" if offline else "promise-online"),
         say("language"),
         buttons,
     )

@@ -109,6 +109,10 @@ def test_served_from_the_branch_it_takes_the_same_versions_from_the_public_cdn(
     assert started(page) == "plain"
     assert any("/npm/@pyscript/core@" in url for url in asked)
     assert any("/pyodide/v" in url and url.endswith(".wasm") for url in asked)
+    expect(page.locator("#languages > span")).to_have_text(say("promise-online"))
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    page.evaluate("location.hash = 'data'")
+    expect(page.locator("#data-kept")).to_contain_text(say("data-online"))
 
 
 def test_a_module_that_cannot_be_imported_is_told(page: Page, serve: Callable, branch: Path, cdn: Callable):
@@ -123,6 +127,15 @@ def test_an_unreachable_cdn_is_told(page: Page, serve: Callable, branch: Path):
     page.route(re.compile("^https:"), lambda route: route.abort())
     page.goto(serve(branch).address)
     says(page, "missing")
+
+
+def test_a_copy_that_needs_the_network_says_so_without_one(
+    context: BrowserContext, page: Page, serve: Callable, branch: Path
+):
+    page.route(re.compile("^https:"), lambda route: (context.set_offline(True), route.abort("internetdisconnected")))
+    page.goto(serve(branch).address)
+    expect(page.locator("#trouble")).to_be_visible(timeout=PATIENCE)
+    assert page.locator("#trouble [data-trouble]:visible").all_inner_texts() == [say("data-online")]
 
 
 def test_offline_ready_needs_one_visit_only(context: BrowserContext, page: Page, host: Host):

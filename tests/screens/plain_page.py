@@ -43,6 +43,7 @@ class PlainPage:
 
     language = "en"
     storage = True
+    offline = True
 
     def __init__(self, place: str = "", given: str = "") -> None:
         self.given = given
