@@ -8,6 +8,7 @@ import { remember } from "./taps.js";
 import { trace } from "./trace.js";
 
 const page = document.documentElement;
+const COUNT = "data-count"; // set here and not by Python, so it stays when markup comes
 
 // --- markup into the page ---
 
@@ -15,7 +16,8 @@ const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dat
 
 function attributes(old, fresh) {
   const held = old.getAttribute("value");
-  const stays = (name) => fresh.hasAttribute(name) || (name === "open" && old.localName === "details"); // by hand
+  const byHand = (name) => name === "open" && old.localName === "details";
+  const stays = (name) => fresh.hasAttribute(name) || byHand(name) || name === COUNT;
   for (const { name } of [...old.attributes]) if (!stays(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   // Once changed by hand they no longer follow by themselves; what somebody types at this moment stays.
@@ -123,6 +125,36 @@ function point() {
 }
 addEventListener("resize", point);
 
+// --- what style sheets want to know of the table ---
+
+// They could look for it themselves, by :has(); then the browser asks at every change of every node, and styles whatever
+// depends on the answer anew. So it is looked for once a step.
+const STANDS = {
+  advised: ".advice",
+  alone: "#others[hidden]",
+  several: "#others li:nth-child(3)",
+  broad: ":scope > .broad",
+  finished: ".finish",
+  lesson: ".lesson",
+  pencil: '#tray [data-act="pencil"]',
+  asked: "#tray .numbers",
+  pooled: "#tray .pool li",
+  placed: '#tray .places .take:not([aria-disabled="true"])',
+  offered: '#tray .platter .take:not([aria-disabled="true"])',
+  crowded: "#tray .platter li:nth-child(4)",
+  seatless: "#review-seats[hidden]",
+  footed: ".paper > .foot",
+};
+
+// Rows also get how many they hold, as all numbers up to that: [data-count~="3"] is three or more.
+function survey(app) {
+  for (const [name, selector] of Object.entries(STANDS)) app.toggleAttribute(`data-${name}`, app.querySelector(selector) !== null);
+  for (const row of app.querySelectorAll("#tray ul, #tray > .buttons, #others ul")) {
+    const count = [...row.children].map((_, at) => at + 1).join(" ");
+    if (row.getAttribute(COUNT) !== count) row.setAttribute(COUNT, count);
+  }
+}
+
 // --- what Python calls ---
 
 // Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
@@ -151,6 +183,7 @@ function show(plan) {
       before.counts = []; // those are somebody else's
     }
   }
+  survey(app);
   rolling(app);
   point();
   centre();
