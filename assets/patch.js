@@ -2,7 +2,7 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { complete, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
+import { completeOnce, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
 import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
 import { trace } from "./trace.js";
@@ -45,8 +45,10 @@ function children(old, fresh) {
   }
 }
 
-// What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew.
+// What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew. A mark that it is
+// kept (game/views/spared.py) leaves all of it.
 function morph(old, fresh) {
+  if (fresh.dataset && "kept" in fresh.dataset) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
   } else if (!old.isEqualNode(fresh)) {
@@ -88,8 +90,11 @@ function refocus(last, seen, asking) {
 function park(seen, asking) {
   const pressed = seen || asking ? null : focused();
   pressed?.blur();
-  return () => pressed?.isConnected && pressed.focus({ preventScroll: true });
+  return () => pressed?.isConnected && !focused() && pressed.focus({ preventScroll: true });
 }
+
+// When the frame has been painted: giving the focus lays the page out, which nobody who taps should have to wait for.
+const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
 function walk(right, down, everywhere) {
@@ -162,7 +167,7 @@ function survey(app) {
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   remember();
-  complete(); // what is still being told of the step before
+  completeOnce(); // what is still being told of the step before
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
@@ -188,8 +193,12 @@ function show(plan) {
   point();
   centre();
   trace();
-  unpark();
-  if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  const settle = () => {
+    unpark();
+    if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  };
+  if (same && last && !seen && !asking) afterFrame(settle);
+  else settle();
   if (same) move(before, journeys);
 }
 
