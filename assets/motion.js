@@ -7,7 +7,10 @@ export const still = () => page.dataset.motion === "less" || matchMedia("(prefer
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
 // As motion.css has it; asked once, because asking lays the page out.
-const easing = (name, known) => () => (known ??= getComputedStyle(page).getPropertyValue(name));
+function easing(name) {
+  let known;
+  return () => (known ??= getComputedStyle(page).getPropertyValue(name));
+}
 const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map(easing);
 
 // --- skipping: a tap or a key during a throw, a chain or the end completes all of it, and does nothing else ---

@@ -148,6 +148,7 @@ const STANDS = {
   offered: '#tray .platter .take:not([aria-disabled="true"])',
   crowded: "#tray .platter li:nth-child(4)",
   seatless: "#review-seats[hidden]",
+  seated: "#review-seats:not([hidden])",
   footed: ".paper > .foot",
 };
 
