@@ -17,6 +17,7 @@ from game.storage.file import LARGEST
 from game.views.act import Act
 from game.views.journey import Flight, Journey, flights
 from game.views.markup import Markup
+from game.views.spared import spared
 from game.views.toast import toast
 
 MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
@@ -74,7 +75,12 @@ class Page:
         """Bring the page to this screen; regions that have not changed cost nothing."""
         if screen != self._screen:
             self._shown = {}
-        changed = {name: markup for name, markup in regions.items() if self._shown.get(name) != markup}
+        last = self._shown
+        changed = {
+            name: spared(last[name], markup) if name in last else markup
+            for name, markup in regions.items()
+            if last.get(name) != markup
+        }
         self._screen, self._shown = screen, dict(regions)
         plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
         self._js.reynard.show(json.dumps(plan))
