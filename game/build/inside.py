@@ -17,6 +17,11 @@ ALWAYS = {
     "traceback",
 }  # fmt: skip
 
+# What the library would use if it were there, and the page never does: compressors, and a quicker HMAC.
+WITHOUT = ("_bz2", "_hmac", "_lzma", "_zstd", "bz2", "compression", "lzma")
+# Not imported yet, but for a traceback with a line of other than Latin letters, or when Python itself goes wrong.
+IN_CASE = {"_suggestions", "_sysconfig", "faulthandler", "unicodedata"}
+
 
 def modules_of(sources: dict[str, str]) -> list[str]:
     """Every module that the game's files import, at the top or inside a function, and the game's own modules."""
@@ -35,8 +40,14 @@ def modules_of(sources: dict[str, str]) -> list[str]:
 
 def load(modules: list[str]) -> None:
     """Import the modules by name, so that they are part of the snapshot."""
+    sys.modules.update(dict.fromkeys(WITHOUT))
     for name in modules:
         importlib.import_module(name)
+
+
+def builtin() -> list[str]:
+    """The modules inside Pyodide that the page needs, now that everything is loaded."""
+    return sorted(IN_CASE | {name for name in sys.builtin_module_names if sys.modules.get(name)})
 
 
 def bytecode(code: types.CodeType) -> types.CodeType:
@@ -50,7 +61,7 @@ def bytecode(code: types.CodeType) -> types.CodeType:
 def cut(whole: str) -> bytes:
     """The standard library as bytecode, only the modules that are loaded now."""
     header = importlib.util.MAGIC_NUMBER + bytes(12)
-    loaded = {name.replace(".", "/") for name in sys.modules}
+    loaded = {name.replace(".", "/") for name in sys.modules if name.partition(".")[0] not in WITHOUT}
     out = io.BytesIO()
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for path in sorted(old.namelist()):
