@@ -2,6 +2,7 @@
 
 import ast
 import gc
+import importlib.machinery
 import importlib.util
 import io
 import marshal
@@ -38,11 +39,26 @@ def modules_of(sources: dict[str, str]) -> list[str]:
     return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
 
 
+class Slim(importlib.machinery.SourceFileLoader):
+    """Loads the game without docstrings, which nobody reads in the page. Lines stay, for those who report a fault."""
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        """The code of a module; no bytecode is written, which would be lost."""
+        path = self.get_filename(fullname)
+        return compile(self.get_data(path), path, "exec", dont_inherit=True, optimize=2)
+
+
 def load(modules: list[str]) -> None:
     """Import the modules by name, so that they are part of the snapshot."""
     sys.modules.update(dict.fromkeys(WITHOUT))
+    finder = importlib.machinery.FileFinder.path_hook((Slim, [".py"]))
+    sys.path_hooks.insert(0, finder)
+    sys.path_importer_cache.clear()
     for name in modules:
         importlib.import_module(name)
+    sys.path_hooks.remove(finder)
+    sys.path_importer_cache.clear()
+    importlib.import_module("game.words").LANGUAGES.fold()
 
 
 def builtin() -> list[str]:

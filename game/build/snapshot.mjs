@@ -26,7 +26,8 @@ const index = resolve(process.argv[3]);
 const { home, inside, lock, sources } = JSON.parse(readFileSync(0, "utf8"));
 
 async function session(load, options) {
-  const python = await load({ env: { HOME: home, PYTHONHASHSEED: "0" }, ...options });
+  const env = { HOME: home, PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }; // lines, but no columns
+  const python = await load({ env, ...options });
   const tools = python.toPy({ __name__: "inside" });
   python.runPython(inside, { globals: tools });
   const files = python.toPy(sources);
@@ -52,6 +53,21 @@ function trimPyodide(builtin) {
   writeFileSync(script, trimmed.script);
 }
 
+// What was freed still has its last content, which would be a fifth of the snapshot: zeros instead. Emscripten's dlmalloc
+// puts chunk after chunk: {size of the one before, own size and two bits, content}; in a free one begin its links.
+const IN_USE = 2;
+const LINKS = 32; // bytes
+
+function sweep({ HEAPU8, HEAPU32, ___heap_base, _sbrk }) {
+  const end = _sbrk(0);
+  for (let at = (___heap_base + 15) & ~15, size; at < end; at += size) {
+    const head = HEAPU32[at / 4 + 1];
+    size = head & ~7;
+    if (size < 16 || at + size > end) throw new Error("The heap is not as dlmalloc leaves it.");
+    if (!(head & IN_USE) && at + size < end) HEAPU8.fill(0, at + Math.min(LINKS, size), at + size);
+  }
+}
+
 // Second session, cut library, trimmed Pyodide: import everything, then keep the memory.
 let untouched; // memory as the WebAssembly file alone defines it, before any code has run
 const watching = async (settings) => {
@@ -65,6 +81,7 @@ function takeSnapshot({ python, tools, files }, modules) {
   files.destroy();
   tools.get("scrub")();
   tools.destroy();
+  sweep(python._module);
   const snapshot = python.makeMemorySnapshot();
   const length = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
   return [snapshot.subarray(0, length), snapshot.subarray(length)];
