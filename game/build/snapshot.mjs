@@ -56,7 +56,7 @@ function trimPyodide(builtin) {
 // What was freed still has its last content, which would be a fifth of the snapshot: zeros instead. Emscripten's dlmalloc
 // puts chunk after chunk: {size of the one before, own size and two bits, content}; in a free one begin its links.
 const IN_USE = 2;
-const LINKS = 32; // bytes
+const links = (size) => (size < 256 ? 16 : 32); // bytes
 
 function sweep({ HEAPU8, HEAPU32, ___heap_base, _sbrk }) {
   const end = _sbrk(0);
@@ -64,7 +64,7 @@ function sweep({ HEAPU8, HEAPU32, ___heap_base, _sbrk }) {
     const head = HEAPU32[at / 4 + 1];
     size = head & ~7;
     if (size < 16 || at + size > end) throw new Error("The heap is not as dlmalloc leaves it.");
-    if (!(head & IN_USE) && at + size < end) HEAPU8.fill(0, at + Math.min(LINKS, size), at + size);
+    if (!(head & IN_USE) && at + size < end) HEAPU8.fill(0, at + links(size), at + size);
   }
 }
 
