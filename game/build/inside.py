@@ -39,6 +39,30 @@ def modules_of(sources: dict[str, str]) -> list[str]:
     return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
 
 
+class Ready:
+    """Finds PyScript's own modules, which it writes as text at each start, and Python would compile each time."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.codes = {name: compile(text, name, "exec", dont_inherit=True, optimize=2) for name, text in sources.items()}
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        """The module of this name, if it is PyScript's."""
+        package = any(other.startswith(f"{name}.") for other in self.codes)
+        return importlib.machinery.ModuleSpec(name, self, is_package=package) if name in self.codes else None
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+        """Nothing special."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the module."""
+        exec(self.codes[module.__name__], module.__dict__)
+
+
+def prepare_pyscript(sources: dict[str, str]) -> None:
+    """Keep PyScript's modules compiled, in the snapshot."""
+    sys.meta_path.insert(0, Ready(dict(sources)))
+
+
 class Slim(importlib.machinery.SourceFileLoader):
     """Loads the game without docstrings, which nobody reads in the page. Lines stay, for those who report a fault."""
 

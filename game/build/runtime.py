@@ -116,7 +116,9 @@ def _snapshot(
 ) -> dict[str, object]:
     print("Trimming Pyodide, making the memory snapshot …", flush=True)
     inside = (root / "game/build/inside.py").read_text(encoding="utf-8")
-    wanted = json.dumps({"home": HOME, "inside": inside, "lock": lock, "sources": sources})
+    own = sorted((root / "node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py"))
+    pyscript = {f"pyscript.{path.stem}".removesuffix(".__init__"): path.read_text(encoding="utf-8") for path in own}
+    wanted = json.dumps({"home": HOME, "inside": inside, "lock": lock, "pyscript": pyscript, "sources": sources})
     command = ["node", "game/build/snapshot.mjs", str(target), str(pyodide)]
     made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
     if made.returncode:

@@ -1,5 +1,5 @@
 // Makes the cut standard library, the trimmed Pyodide and the memory snapshot, in Node: only Pyodide itself can do that.
-// Usage: node snapshot.mjs OUT PYODIDE < {"home": …, "inside": …, "lock": …, "sources": {path: text}}; OUT gets the library and the
+// Usage: node snapshot.mjs OUT PYODIDE < {"home": …, "inside": …, "lock": …, "pyscript": …, "sources": {path: text}}; OUT gets the library and the
 // snapshot, the copy of Pyodide in the folder PYODIDE is trimmed. Prints what build.js needs to know.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,7 +23,7 @@ process.argv[1] = "reynard";
 const PAGE = 4096;
 const out = process.argv[2];
 const index = resolve(process.argv[3]);
-const { home, inside, lock, sources } = JSON.parse(readFileSync(0, "utf8"));
+const { home, inside, lock, pyscript, sources } = JSON.parse(readFileSync(0, "utf8"));
 
 async function session(load, options) {
   const env = { HOME: home, PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }; // lines, but no columns
@@ -78,7 +78,9 @@ const watching = async (settings) => {
 
 function takeSnapshot({ python, tools, files }, modules) {
   tools.get("load")(python.toPy(modules));
-  files.destroy();
+  const bridge = python.toPy(pyscript);
+  tools.get("prepare_pyscript")(bridge);
+  for (const each of [files, bridge]) each.destroy();
   tools.get("scrub")();
   tools.destroy();
   sweep(python._module);
