@@ -2,6 +2,7 @@
 
 import ast
 import gc
+import importlib.abc
 import importlib.machinery
 import importlib.util
 import io
@@ -39,11 +40,13 @@ def modules_of(sources: dict[str, str]) -> list[str]:
     return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
 
 
-class Ready:
+class Ready(importlib.abc.Loader):
     """Finds PyScript's own modules, which it writes as text at each start, and Python would compile each time."""
 
     def __init__(self, sources: dict[str, str]) -> None:
-        self.codes = {name: compile(text, name, "exec", dont_inherit=True, optimize=2) for name, text in sources.items()}
+        self.codes = {
+            name: compile(text, name, "exec", dont_inherit=True, optimize=2) for name, text in sources.items()
+        }
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
         """The module of this name, if it is PyScript's."""
@@ -74,7 +77,7 @@ class Slim(importlib.machinery.SourceFileLoader):
 
 def load(modules: list[str]) -> None:
     """Import the modules by name, so that they are part of the snapshot."""
-    sys.modules.update(dict.fromkeys(WITHOUT))
+    sys.modules.update(dict.fromkeys(WITHOUT))  # type: ignore[arg-type]  # None: there is no such module
     finder = importlib.machinery.FileFinder.path_hook((Slim, [".py"]))
     sys.path_hooks.insert(0, finder)
     sys.path_importer_cache.clear()

@@ -106,7 +106,7 @@ def _empty_lock(root: Path) -> dict[str, object]:
 
 
 def _renamed(folder: Path) -> str:
-    """Add what the files of a folder are now to its name: they differ from the package's, and may from set-up to set-up."""
+    """Add what a folder's files are to its name: they are not the package's any more, and may change without it."""
     fingerprint = digest(sorted(path.name for path in folder.iterdir()), folder)[:8]
     return folder.rename(f"{folder}-{fingerprint}").name
 

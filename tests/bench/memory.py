@@ -1,8 +1,8 @@
-"""How much memory the page takes: a table, and the same with the thinking worker at work.
+"""How much memory the page takes: ready, with a sheet, and with the thinking worker beside it.
 
     make bench BENCH=memory      (or: .venv/bin/python -m tests.bench.memory --site ../other/_site)
 
-Counted is the proportional set size of the renderer, from /proc (Linux only): what it has alone, and its share of the rest.
+Counted is the proportional set size of the renderer, from /proc (Linux only): what is its own, and its share of the rest.
 """
 
 from __future__ import annotations
@@ -70,9 +70,8 @@ def main() -> None:
         page = browser.new_page()
         visit(page, server.address)
         print(f"ready: {settled(browser, page):.0f} MB", flush=True)
-        page.locator("[data-act=quick]").first.click()
-        page.locator("#sheet .sheet").wait_for(timeout=60_000)
-        print(f"a table: {settled(browser, page):.0f} MB", flush=True)
+        page.locator("[data-act=rules], [data-act=learn]").first.click()  # a sheet, without a worker of its own
+        print(f"a sheet: {settled(browser, page):.0f} MB", flush=True)
         page.evaluate(ASK)
         page.locator("html[data-thought]").wait_for(state="attached", timeout=120_000)
         print(f"and the worker: {settled(browser, page):.0f} MB", flush=True)
