@@ -2,7 +2,7 @@
 
     make bench BENCH=memory      (or: .venv/bin/python -m tests.bench.memory --site ../other/_site)
 
-Counted is the proportional set size of the renderer, from /proc (Linux only): what is its own, and its share of the rest.
+Counted is the proportional set size of the renderer, from /proc (Linux only): its own, and its share of the rest.
 """
 
 from __future__ import annotations
