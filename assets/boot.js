@@ -9,6 +9,14 @@ const CDN = (globalThis.CDN = {
   pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
 });
 
+// --- Python's files: all of them are asked for now, not each when the one before names it ---
+
+if (build && typeof WebAssembly === "object") {
+  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
+  import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
+}
+
 // --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
 
 const words = JSON.parse(byId("words").textContent);
@@ -184,6 +192,7 @@ addEventListener("appinstalled", () => {
 
 const START = `
 import js, traceback
+js.performance.mark("the game starts")
 try:
     from game.app import start
     start()
@@ -212,6 +221,7 @@ async function startPython() {
   document.body.append(...elements());
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
+  performance.mark("PyScript is here");
   hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
 }
 

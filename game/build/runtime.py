@@ -17,7 +17,7 @@ HOME = "/home/pyodide"
 # Of PyScript, the core and what shows its errors; not the parts for editors, terminals and archives.
 PYSCRIPT = ("core.js", "core-", "error-")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PARTS = ("font.mjs", "font.py", "inside.py", "runtime.py", "snapshot.mjs")
+PARTS = ("font.mjs", "font.py", "inside.py", "runtime.py", "snapshot.mjs", "trim.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
@@ -48,13 +48,14 @@ def _make(root: Path, key: str) -> dict[str, object]:
     sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
     (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
     zipfile.ZipFile(ours / "empty.zip", "w").close()
+    pyodide, lock = runtime / _take(root, "pyodide", PYODIDE), _empty_lock(root)
     start: dict[str, object] = {
         "key": key,
-        "pyodide": _take(root, "pyodide", PYODIDE),
         "pyscript": _take(root, "@pyscript/core/dist", PYSCRIPT),
         "config": PAGE_CONFIG,
-        "lock": _empty_lock(root),
-        "snapshot": _snapshot(root, sources, ours),
+        "lock": lock,
+        "snapshot": _snapshot(root, sources, lock, ours, pyodide),
+        "pyodide": _renamed(pyodide),
         "font": _font(root, sources),
     }
     start["starts"] = sum(path.stat().st_size for path in runtime.rglob("*") if path.name in STARTING)
@@ -125,11 +126,21 @@ def _empty_lock(root: Path) -> dict[str, object]:
     return {"info": lock["info"], "packages": {}}
 
 
-def _snapshot(root: Path, sources: dict[str, str], target: Path) -> dict[str, object]:
-    print("Making the memory snapshot …", flush=True)
+def _renamed(folder: Path) -> str:
+    """Add what a folder's files are to its name: they are not the package's any more, and may change without it."""
+    fingerprint = digest(sorted(path.name for path in folder.iterdir()), folder)[:8]
+    return folder.rename(f"{folder}-{fingerprint}").name
+
+
+def _snapshot(
+    root: Path, sources: dict[str, str], lock: dict[str, object], target: Path, pyodide: Path
+) -> dict[str, object]:
+    print("Trimming Pyodide, making the memory snapshot …", flush=True)
     inside = (root / "game/build/inside.py").read_text(encoding="utf-8")
-    wanted = json.dumps({"home": HOME, "inside": inside, "sources": sources})
-    command = ["node", "game/build/snapshot.mjs", str(target)]
+    own = sorted((root / "node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py"))
+    pyscript = {f"pyscript.{path.stem}".removesuffix(".__init__"): path.read_text(encoding="utf-8") for path in own}
+    wanted = json.dumps({"home": HOME, "inside": inside, "lock": lock, "pyscript": pyscript, "sources": sources})
+    command = ["node", "game/build/snapshot.mjs", str(target), str(pyodide)]
     made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
     if made.returncode:
         raise SetupError(f"The snapshot could not be made: {made.stderr.strip()[-2000:]}")
