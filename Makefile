@@ -4,7 +4,8 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 RUN := $(VENV)/bin/python
-WORKERS ?= 3
+# Tests in a browser often wait: more at once than two cores would need for what only computes.
+WORKERS ?= 4
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
@@ -24,7 +25,7 @@ test: $(VENV)/ready
 ONCE_MORE = $(RUN) -m pytest -v --last-failed --last-failed-no-failures none
 
 # One bench alone: make bench BENCH=boot
-BENCH ?= $(filter-out __init__ tapping,$(basename $(notdir $(wildcard tests/bench/*.py))))
+BENCH ?= $(filter-out __init__ lighthouse tapping,$(basename $(notdir $(wildcard tests/bench/*.py))))
 bench: $(VENV)/ready
 	@for name in $(BENCH); do echo "== $$name"; $(RUN) -m tests.bench.$$name || exit 1; done
 
@@ -39,6 +40,8 @@ mutation: $(VENV)/ready
 fuzz: $(VENV)/ready
 	@$(INSTALL) -r tests/fuzz.requirements.txt
 	$(RUN) -m tests.bench.fuzz $(MORE)
+	$(RUN) -m tests.bench.fuzz.plain
+	node tests/bench/fuzz/in_pyodide.mjs 1000 1
 
 # A value net for a computer player, into assets/players: make train GAME=ganz-schon-clever (resumable: MORE=--resume)
 GAME ?= ganz-schon-clever

@@ -9,6 +9,14 @@ const CDN = (globalThis.CDN = {
   pyodide: "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/",
 });
 
+// --- Python's files: all of them are asked for now, not each when the one before names it ---
+
+if (build && typeof WebAssembly === "object") {
+  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
+  import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
+}
+
 // --- names: what is kept is named by the path of the page, as game/storage/shelf.py says; until that is first done, not ---
 
 const reynard = (globalThis.reynard ??= {});
@@ -25,6 +33,9 @@ copies.then((names) => (reynard.copies = names.flatMap((name) => NAMED.exec(name
 // --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
 
 const words = JSON.parse(byId("words").textContent);
+if (!build || !navigator.serviceWorker) page.dataset.offline = "never"; // nothing keeps the runtime on this device
+if (page.dataset.offline)
+  for (const said of Object.values(words)) Object.assign(said, { promise: said["promise-online"], offline: said["data-online"] });
 
 function chosen() {
   try {
@@ -179,10 +190,23 @@ addEventListener("reynard:ready", () => {
   serveOffline();
 });
 
+// --- the browser's offer to install the page: kept for the first screen, which makes it at a better moment ---
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.reynard.install = event;
+  dispatchEvent(new Event("reynard:installable"));
+});
+addEventListener("appinstalled", () => {
+  globalThis.reynard.install = null;
+  dispatchEvent(new Event("reynard:installable"));
+});
+
 // --- Python ---
 
 const START = `
 import js, traceback
+js.performance.mark("the game starts")
 try:
     from game.app import start
     start()
@@ -206,12 +230,13 @@ function elements() {
 }
 
 async function startPython() {
-  if (typeof WebAssembly !== "object") return trouble("no-wasm");
+  if (page.dataset.trouble) return; // able.js found something missing, and says so
   if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
   if (!build) await checkCdn();
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
+  performance.mark("PyScript is here");
   hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
 }
 
@@ -273,7 +298,7 @@ addEventListener("error", ({ error, message }) => broken(error || message));
 // --- offline, and new versions ---
 
 async function serveOffline() {
-  if (!build || !navigator.serviceWorker) return;
+  if (page.dataset.offline) return;
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
   if (!registration) return; // refused (a private window, a file address): the page works, only not offline
   const { serviceWorker } = navigator;
@@ -291,7 +316,6 @@ async function serveOffline() {
 
 // Whether all that the game needs is on this device: asked for by the screen of what is kept.
 reynard.offline = async () => {
-  if (!build || !navigator.serviceWorker || !globalThis.caches) return "never";
   const name = `reynard ${new URL(".", location).href} ${build.version}`;
   if (!navigator.serviceWorker.controller || !(await caches.has(name))) return "partly";
   const there = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));

@@ -3,40 +3,68 @@
 // Pyodide starts the plain way.
 
 const PAGE = 4096;
+const SLICE = 1 << 20; // bytes that are put into memory before the page may answer a tap
+const LATER = 10_000; // ms after the start
 const build = globalThis.BUILD; // absent where nobody ran the set-up: then the public CDN serves the same versions
 const index = build ? new URL(`runtime/${build.pyodide}/`, import.meta.url).href : globalThis.CDN.pyodide;
 const ours = (name) => new URL(`runtime/${build.key}/${name}`, import.meta.url).href;
+const unwatched = !globalThis.document || navigator.serviceWorker?.controller; // a worker, or nothing to wait for
+
+// The two large files are on their way before anything else is: what they are good for comes meanwhile.
+let code = globalThis.CODE ?? (build && compiled()); // a worker is given the page's
+let pages = build && fetchPages();
+code?.catch?.(() => {}); // both are reported where they are awaited
+pages?.catch(() => {});
+
 const pyodide = await import(`${index}pyodide.mjs`);
 export const version = pyodide.version;
 
-const tell = (bytes) => globalThis.dispatchEvent(new CustomEvent("reynard:bytes", { detail: bytes }));
+// Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
+WebAssembly.Memory = class extends WebAssembly.Memory {
+  constructor({ shared, ...wanted }) {
+    super(wanted);
+  }
+};
 
-const counted = () =>
-  new TransformStream({
+function tell(bytes) {
+  globalThis.dispatchEvent(new CustomEvent("reynard:bytes", { detail: bytes }));
+}
+
+function counted() {
+  return new TransformStream({
     transform(chunk, controller) {
       tell(chunk.length);
       controller.enqueue(chunk);
     },
   });
+}
 
-// Pyodide fetches the WebAssembly file itself, says nothing about it, and waits for ever if it is broken. While it
-// starts: count a copy of what comes, and fail when the file does.
-async function watching(start) {
+// Of the WebAssembly file a copy is counted: browsers keep the compiled code of what they fetched themselves.
+async function compiled() {
+  const response = await fetch(`${index}pyodide.asm.wasm`);
+  if (!response.ok) throw new Error(`pyodide.asm.wasm: ${response.status}`);
+  const copy = !unwatched && response.clone().body.pipeThrough(counted()).pipeTo(new WritableStream());
+  const [module] = await Promise.all([WebAssembly.compileStreaming(response), copy]);
+  return module;
+}
+
+// Pyodide wants to fetch the WebAssembly file itself, and waits for ever if it is broken: it gets what we have.
+async function withCode(start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
-  const unwatched = !globalThis.document || navigator.serviceWorker?.controller; // a worker, or nothing to wait for
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    if (!unwatched && response.ok && /\.(wasm|zip)$/.test(response.url))
-      response.clone().body.pipeThrough(counted()).pipeTo(new WritableStream()).catch(fail);
-    return response;
-  };
-  WebAssembly.instantiateStreaming = (...given) => {
-    const made = instantiateStreaming.apply(WebAssembly, given);
-    made.catch(fail);
-    return made;
+  globalThis.fetch = (request, ...given) =>
+    String(request).endsWith(".wasm") ? Promise.resolve(new Response()) : fetch(request, ...given);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await (code ??= compiled());
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      code = undefined; // the next start fetches it anew
+      fail(error);
+      throw error;
+    }
   };
   try {
     return await Promise.race([start(), failed]);
@@ -46,40 +74,47 @@ async function watching(start) {
   }
 }
 
-async function fetchPages(size) {
+// The memory pages as they come, in a queue: decompressed while there is no memory yet, and kept nowhere afterwards.
+async function fetchPages() {
   const response = await fetch(ours("snapshot.bin"));
   if (!response.ok) throw new Error(`snapshot.bin: ${response.status}`);
-  const pages = new Uint8Array(size);
-  let at = 0;
-  for await (const chunk of chunks(response.body.pipeThrough(counted()).pipeThrough(new DecompressionStream("gzip")))) {
-    pages.set(chunk, at); // a longer file than announced throws here
-    at += chunk.length;
-  }
-  if (at !== size) throw new Error(`snapshot.bin: ${at} bytes instead of ${size}`);
-  return pages;
+  const plain = response.body.pipeThrough(counted()).pipeThrough(new DecompressionStream("gzip"));
+  return plain.pipeThrough(new TransformStream({}, undefined, { highWaterMark: Infinity })).getReader();
 }
 
-// Safari's streams are not async iterables.
-async function* chunks(stream) {
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
+// A pause in which the page answers whoever taps.
+const breath = () =>
+  globalThis.scheduler?.yield?.() ??
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
 
-function restore(heap, runs, pages) {
-  let from = 0;
-  for (let i = 0; i < runs.length; i += 2) {
-    const size = runs[i + 1] * PAGE;
-    heap.set(pages.subarray(from, from + size), runs[i] * PAGE);
-    from += size;
+async function restore(heap, { runs, bytes }) {
+  const reader = await pages;
+  let total = 0, run = 0, done = 0, since = 0; // bytes of all; which run, and how much of it
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    total += next.value.length;
+    if (total > bytes) break;
+    for (let chunk = next.value; chunk.length; ) {
+      const part = chunk.subarray(0, runs[run + 1] * PAGE - done);
+      heap.set(part, runs[run] * PAGE + done);
+      done += part.length;
+      chunk = chunk.subarray(part.length);
+      if (done === runs[run + 1] * PAGE) (run += 2), (done = 0);
+    }
+    if ((since += next.value.length) < SLICE) continue;
+    since = 0;
+    await breath();
   }
+  if (total !== bytes) throw new Error(`snapshot.bin: ${total} bytes instead of ${bytes}`);
 }
 
 // Given the whole snapshot, Pyodide would wait for it before it touches the WebAssembly file. So it gets the header
-// only, and the pages go into memory when both have come.
+// only, and the pages go into memory as they come.
 async function fromSnapshot(options) {
-  const { header, runs, bytes } = build.snapshot;
-  const pages = fetchPages(bytes);
-  pages.catch(() => {}); // reported where it is awaited
+  const { header } = build.snapshot;
   const { default: create } = await import(`${index}pyodide.asm.mjs`);
   const python = await pyodide.loadPyodide({
     ...options,
@@ -87,17 +122,22 @@ async function fromSnapshot(options) {
     _loadSnapshot: Uint8Array.from(atob(header), (char) => char.charCodeAt(0)),
     async createPyodideModule(settings) {
       delete settings.INITIAL_MEMORY; // Pyodide took it from the header's length
-      const [module, memory] = await Promise.all([create(settings), pages]);
-      restore(module.HEAPU8, runs, memory);
+      const module = await create(settings);
+      performance.mark("code is ready");
+      await restore(module.HEAPU8, build.snapshot);
+      performance.mark("memory is restored");
+      await breath();
       return module;
     },
   });
+  await breath();
   python.runPython("import random; random.seed()"); // else every copy of the snapshot throws the same dice
-  globalThis.addEventListener("reynard:ready", () => bringLibrary(python), { once: true });
+  if (globalThis.document) addEventListener("reynard:ready", () => setTimeout(bringLibrary, LATER, python), { once: true });
+  performance.mark("Python is ready");
   return python;
 }
 
-// Imports that nobody foresaw find the library once the table is ready; offline it comes from the cache.
+// Imports that nobody foresaw find the library a while after the table is ready; offline it comes from the cache.
 async function bringLibrary(python) {
   const response = await fetch(ours("stdlib.zip")).catch(() => null); // the network went away: it was only foresight
   if (response?.ok) python.FS.writeFile("/lib/python314.zip", new Uint8Array(await response.arrayBuffer()));
@@ -114,15 +154,24 @@ async function plain(options) {
   return python;
 }
 
-export async function loadPyodide(given) {
-  if (!build) return watching(() => pyodide.loadPyodide({ ...given, indexURL: index }));
+async function load(given) {
+  if (!build) return withCode(() => pyodide.loadPyodide({ ...given, indexURL: index }));
   const options = { ...given, indexURL: index, lockFileContents: build.lock };
+  let python;
   try {
-    const python = await watching(() => fromSnapshot(options));
+    python = await withCode(() => fromSnapshot(options));
     globalThis.STARTED = "snapshot";
-    return python;
   } catch (error) {
     console.info("Starting without the snapshot:", error.message);
-    return watching(() => plain(options));
+    python = await withCode(() => plain(options));
   }
+  pages = undefined;
+  globalThis.CODE = await code; // for the thinking worker
+  return python;
+}
+
+// What a crash has kept from the shelf was asked for when the page came, and is there long before Python is.
+export async function loadPyodide(given) {
+  const [python] = await Promise.all([load(given), globalThis.reynard?.journal?.ready]);
+  return python;
 }

@@ -6,7 +6,11 @@ const page = document.documentElement;
 export const still = () => page.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
-const easing = (name) => () => getComputedStyle(page).getPropertyValue(name); // as motion.css has it
+// As motion.css has it; asked once, because asking lays the page out.
+function easing(name) {
+  let known;
+  return () => (known ??= getComputedStyle(page).getPropertyValue(name));
+}
 const [OUT, SPRING, IN_OUT] = ["--out", "--spring", "--in-out"].map(easing);
 
 // --- skipping: a tap or a key during a throw, a chain or the end completes all of it, and does nothing else ---
@@ -18,13 +22,19 @@ const runs = (animation) => animation.playState !== "finished" && finite(animati
 const tells = ({ id, animationName, effect }) =>
   id === TOLD || animationName === "roll" || (animationName && effect.target?.closest("[data-moment]"));
 
+let completed = false; // whether a tap has just done so, and nothing was set going since: looking again styles the page
 // Brings everything to its end; says whether something was being told that a person may have wanted to skip.
 export function complete() {
+  completed = true;
   const running = document.getAnimations().filter(runs);
   const telling = running.some(tells);
   for (const animation of running) animation.finish();
   if (telling) dispatchEvent(new Event("reynard:skipped")); // sound.py falls silent
   return telling;
+}
+export function completeOnce() {
+  if (!completed) complete();
+  completed = false;
 }
 export const telling = () => document.getAnimations().some((animation) => runs(animation) && tells(animation));
 
@@ -43,6 +53,7 @@ function keyUp(event) {
 }
 addEventListener("keydown", key, true);
 addEventListener("keyup", keyUp, true);
+addEventListener("pointerdown", () => (completed = false), true);
 addEventListener("click", complete, true); // what is told was skipped at the press; nothing else moves under a finger
 
 // --- a die that lies elsewhere now goes there: the chosen one first, then what it sends to the platter ---
@@ -52,13 +63,16 @@ const SINK = 260;
 const APART = 40;
 const COUNTS = "#top .total b, #sheet .head b, #sheet .foxes b"; // what rolls when a chain changes it
 
+const place = (die) => die.closest("ul").className;
+const lying = () => [...document.querySelectorAll("[data-glide]")];
+const order = (dice) => dice.map((node) => `${place(node)} ${node.dataset.glide}`).join();
+
 // Measured all at once, before anything is set going: each change in between would lay the page out again.
 export function measured(journeys) {
-  const dice = [...document.querySelectorAll("[data-glide]")];
-  const place = (node) => node.closest("ul").className;
+  const dice = lying();
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   return {
-    order: dice.map((node) => `${place(node)} ${node.dataset.glide}`).join(),
+    order: order(dice),
     dice: new Map(dice.map((node) => [node.dataset.glide, { place: place(node), box: node.getBoundingClientRect() }])),
     ends: journeys.map(({ from, to }) => [from, to].map((end) => end && box(end))),
     counts: journeys.length ? [...document.querySelectorAll(COUNTS)].map((node) => [node, node.textContent]) : [],
@@ -207,6 +221,7 @@ export function rolling(app) {
 // To be called when the page stands as it shall, with what was measured before it did; nothing then if nothing moves.
 export function move(before, journeys) {
   if (!before) return outlined(journeys);
+  if (!journeys.length && order(lying()) === before.order) return; // then nobody needs to know where things lie
   const after = measured(journeys);
   glide(before, after);
   chain(journeys, before, after);

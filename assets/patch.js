@@ -2,12 +2,13 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { complete, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
+import { completeOnce, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
 import { centre } from "./rivals.js";
 import { remember } from "./taps.js";
 import { trace } from "./trace.js";
 
 const page = document.documentElement;
+const COUNT = "data-count"; // set here and not by Python, so it stays when markup comes
 
 // --- markup into the page ---
 
@@ -15,7 +16,8 @@ const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dat
 
 function attributes(old, fresh) {
   const held = old.getAttribute("value");
-  const stays = (name) => fresh.hasAttribute(name) || (name === "open" && old.localName === "details"); // by hand
+  const byHand = (name) => name === "open" && old.localName === "details";
+  const stays = (name) => fresh.hasAttribute(name) || byHand(name) || name === COUNT;
   for (const { name } of [...old.attributes]) if (!stays(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   // Once changed by hand they no longer follow by themselves; what somebody types at this moment stays.
@@ -43,8 +45,10 @@ function children(old, fresh) {
   }
 }
 
-// What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew.
+// What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew. A mark that it is
+// kept (game/views/spared.py) leaves all of it.
 function morph(old, fresh) {
+  if (fresh.dataset && "kept" in fresh.dataset) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
   } else if (!old.isEqualNode(fresh)) {
@@ -86,8 +90,11 @@ function refocus(last, seen, asking) {
 function park(seen, asking) {
   const pressed = seen || asking ? null : focused();
   pressed?.blur();
-  return () => pressed?.isConnected && pressed.focus({ preventScroll: true });
+  return () => pressed?.isConnected && !focused() && pressed.focus({ preventScroll: true });
 }
+
+// When the frame has been painted: giving the focus lays the page out, which nobody who taps should have to wait for.
+const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
 function walk(right, down, everywhere) {
@@ -123,6 +130,37 @@ function point() {
 }
 addEventListener("resize", point);
 
+// --- what style sheets want to know of the table ---
+
+// They could look for it themselves, by :has(); then the browser asks at every change of every node, and styles whatever
+// depends on the answer anew. So it is looked for once a step.
+const STANDS = {
+  advised: ".advice",
+  alone: "#others[hidden]",
+  several: "#others li:nth-child(3)",
+  broad: ":scope > .broad",
+  finished: ".finish",
+  lesson: ".lesson",
+  pencil: '#tray [data-act="pencil"]',
+  asked: "#tray .numbers",
+  pooled: "#tray .pool li",
+  placed: '#tray .places .take:not([aria-disabled="true"])',
+  offered: '#tray .platter .take:not([aria-disabled="true"])',
+  crowded: "#tray .platter li:nth-child(4)",
+  seatless: "#review-seats[hidden]",
+  seated: "#review-seats:not([hidden])",
+  footed: ".paper > .foot",
+};
+
+// Rows also get how many they hold, as all numbers up to that: [data-count~="3"] is three or more.
+function survey(app) {
+  for (const [name, selector] of Object.entries(STANDS)) app.toggleAttribute(`data-${name}`, app.querySelector(selector) !== null);
+  for (const row of app.querySelectorAll("#tray ul, #tray > .buttons, #others ul")) {
+    const count = [...row.children].map((_, at) => at + 1).join(" ");
+    if (row.getAttribute(COUNT) !== count) row.setAttribute(COUNT, count);
+  }
+}
+
 // --- what Python calls ---
 
 // Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
@@ -130,7 +168,7 @@ addEventListener("resize", point);
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   remember();
-  complete(); // what is still being told of the step before
+  completeOnce(); // what is still being told of the step before
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
@@ -151,12 +189,17 @@ function show(plan) {
       before.counts = []; // those are somebody else's
     }
   }
+  survey(app);
   rolling(app);
   point();
   centre();
   trace();
-  unpark();
-  if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  const settle = () => {
+    unpark();
+    if (last) refocus(last, seen, asking && page.dataset.screen === "table");
+  };
+  if (same && last && !seen && !asking) afterFrame(settle);
+  else settle();
   if (same) move(before, journeys);
 }
 

@@ -17,7 +17,6 @@ async function start({ build, cdn, sources }) {
     python.FS.writeFile(HOME + path, text);
   }
   thinker = python.pyimport("game.players.worker");
-  dispatchEvent(new Event("reynard:ready"));
 }
 
 async function lend(game) {
@@ -41,7 +40,9 @@ async function answer(text) {
 
 // One after the other, in the order they came; a failed start is an error of the worker, which the page hears.
 let before = Promise.resolve();
+// What is no text is the page's compiled code, which it shares.
 addEventListener("message", ({ data }) => {
+  if (typeof data !== "string") return void (globalThis.CODE = data);
   before = before.then(() => answer(data));
   before.catch((error) => reportError(error));
 });

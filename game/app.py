@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.browser.awake import Awake
-from game.browser.local_storage import LocalStorage
+from game.browser.local_storage import BrowserJournal, LocalStorage
 from game.browser.outside import Outside as AroundThePage
 from game.browser.page import Page as Document
+from game.browser.permanence import BrowserPermanence
 from game.browser.sound import Sound
 from game.browser.touch import Touch
 from game.browser.worker import PageWorker
@@ -22,6 +23,7 @@ from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
 from game.rules import games
 from game.rules.dice import SEEDS
+from game.screens.copies import Copies
 from game.screens.daily import Daily
 from game.screens.data import Data
 from game.screens.games import Games
@@ -30,7 +32,7 @@ from game.screens.learn import Learn
 from game.screens.link import Link
 from game.screens.menu import Menu
 from game.screens.new_game import NewGame
-from game.screens.page import Handler, Outside, Page, Senses
+from game.screens.page import Handler, Outside, Page, Permanence, Senses
 from game.screens.play import PlayScreen
 from game.screens.playing import Playing, own_name
 from game.screens.review import Review
@@ -40,9 +42,10 @@ from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
+from game.storage.journal import Journal, replay
 from game.storage.named import Named, claim
 from game.storage.notes import SETTINGS
-from game.storage.shelf import OURS, Shelf
+from game.storage.shelf import JOURNAL, OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
 from game.views.faces import names
@@ -76,17 +79,21 @@ class Device(NamedTuple):
     senses: Senses
     clock: daily.Clock = daily.clock  # the date
     now: Callable[[], float] = now  # seconds since 1970
+    journal: Journal | None = None
+    permanence: Permanence | None = None
 
 
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
-    shelf = Named(LocalStorage(), page.path)
+    shelf = Named(LocalStorage(page.path), page.path)
     try:
         claim(shelf, page.copies)
     except Exception as error:  # what was not taken over stays where it is, for the next start
         page.complain(error)
-    App(Device(page, shelf, Thinking(PageWorker), AroundThePage(), Senses(Sound(), Touch(), Awake())))
+    senses = Senses(Sound(), Touch(), Awake())
+    device = Device(page, shelf, Thinking(PageWorker), AroundThePage(), senses)
+    App(device._replace(journal=BrowserJournal(page.path), permanence=BrowserPermanence()))
     page.ready()
 
 
@@ -99,10 +106,15 @@ class App:
         self.thinking = device.thinking
         self.clock = device.clock
         speak(self.page.language)  # boot.js has chosen
+        self.guarded = False  # whether the browser asks whoever leaves
         self.store = Store(device.shelf, device.now, self.warn_of_storage)
+        self.store.safe.waits = self.guard
+        self._recover(device.journal)
         self.store.open()
         self.settings = Settings(self.page, self.store, self.redraw)
         self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
+        self.copies = Copies(self.page, self.store, self.settings.now, device.permanence)
+        self.playing.at_the_end = self.copies.ended
         self.menu = Menu(self.page, self.outside, self.store, self.playing, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
         self.reviewed: set[str] = set()  # records whose review the person has seen
@@ -113,6 +125,7 @@ class App:
         self.screens = {name: rooms[screen] for name, screen in SCREENS.items()}
         self.screen = self.screens[HOME]
         self.handlers = self._handlers()
+        self.given = self.page.given  # until the screen that it is for takes it
         self.page.listen(self.act)
         self.arrive()
 
@@ -123,10 +136,12 @@ class App:
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
+            "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
+            "opened": lambda data: self.open_file(data["text"]),
             "untoast": lambda _: self.accept(),
             "quick": lambda data: self.quick(data["game"]),
             **self.menu.handlers,
@@ -173,6 +188,7 @@ class App:
         if trouble:
             self._enter(HOME, "")
             self.page.toast(say(trouble))
+        self.copies.speak(name)
 
     def _leave(self) -> None:
         """Leave the screen; what goes wrong there does not keep the person on it."""
@@ -192,6 +208,21 @@ class App:
             self.page.complain(error)
             self._leave()
             return "screen-failed"
+
+    # What comes from elsewhere
+
+    def open_file(self, text: str) -> None:
+        """The device opens a file with the app: it is taken over where "Your data" is."""
+        self.given = text
+        if self.screen is self.screens["data"]:
+            self.arrive()
+        else:
+            self.page.go("data")
+
+    def handed(self) -> str:
+        """What was shared or opened from outside, for the screen that asks for it; once."""
+        given, self.given = self.given, ""
+        return given
 
     # Games
 
@@ -247,6 +278,14 @@ class App:
 
     # What is kept
 
+    def _recover(self, journal: Journal | None) -> None:
+        """Put back what a crash has kept from the shelf; what goes wrong with that keeps nobody from playing."""
+        try:
+            if journal is not None:
+                replay(self.store.safe, journal)
+        except Exception as error:
+            self.page.complain(error)
+
     def redraw(self) -> None:
         """Draw the screen as things stand."""
         self.screen.show()
@@ -256,11 +295,21 @@ class App:
         if self.page.storage:
             self.page.toast(say(kind), "data-room", say("data-title"))
 
+    def guard(self, full: bool) -> None:
+        """Something waits for room on the shelf, or no more: as long as it does, the browser asks whoever leaves."""
+        if self.guarded and not full:
+            self.page.toast(say("storage-room"))
+        if self.guarded != full:
+            self.page.guard(full)
+        self.guarded = full
+
     def stored(self, key: str) -> None:
-        """Another tab has written or dropped the text of this name; without a name perhaps any."""
+        """Another tab has written or dropped the text of this name, or of another page; without a name perhaps any."""
+        if self.store.safe.full:  # there may be room now
+            self.store.safe.try_again()
         if key in ("", SETTINGS):
             self.settings.follow()
-        if not key or key.startswith(OURS):
+        if not key or (key.startswith(OURS) and key != JOURNAL):
             self.screen.stored()
 
     def reset(self) -> None:

@@ -20,7 +20,7 @@ from game.build.licences import bundled, inside_pyodide
 REQUIREMENTS = ROOT / "tests/requirements.txt"
 # What may come with the site, and what else a tool may have that stays at home.
 ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "PSF-2.0"}
-ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "CC0-1.0", "MIT-CMU", "Python-2.0", "Zlib"}
+ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "CC-BY-4.0", "CC0-1.0", "MIT-CMU", "Python-2.0", "Zlib"}
 # What packages write instead of the usual short name.
 CALLED = {
     "apache 2.0": "Apache-2.0",
@@ -60,14 +60,18 @@ def works() -> list[Work]:
 
 
 def _npm(in_site: bool) -> list[Work]:
-    """The packages of the lock file, as they are installed."""
+    """The packages of the lock file, as they are installed; those for other machines as the lock file has them."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     site = bundled(ROOT)
     found = []
-    for path in filter(None, lock):
+    for path, entry in lock.items():
+        if not path:
+            continue
         name = path.rpartition("node_modules/")[2]
         if (name in site) == in_site:
-            package = json.loads((ROOT / path / "package.json").read_text(encoding="utf-8"))
+            there = ROOT / path / "package.json"
+            elsewhere = entry.get("optional") and not there.exists()
+            package = entry if elsewhere else json.loads(there.read_text(encoding="utf-8"))
             found.append(Work(name, package["version"], usual(str(package.get("license", ""))), in_site))
     return found
 

@@ -28,5 +28,9 @@ def filling(shelf: Mapping[str, str], absent: bool = False) -> str:
 
 def shelf_of(page: Page) -> Memory:
     """What the page has kept, by the names alone."""
-    path, texts = json.loads(page.evaluate(f"JSON.stringify([{PATH}, localStorage])"))
+    return on_path(*json.loads(page.evaluate(f"JSON.stringify([{PATH}, localStorage])")))
+
+
+def on_path(path: str, texts: Mapping[str, str]) -> Memory:
+    """What of a browser's storage belongs to the page at this path, by the names alone."""
     return Memory({plain: text for name, text in texts.items() if (plain := plain_name(path, name))})

@@ -1,7 +1,7 @@
 """Takes pictures of every screen, for people to look at: `make shots`, or some of them with `make shots ONLY=longo`.
 
-All sizes, light and dark, into shots/, which is not committed; three small ones for the README, and the cover that
-messengers show beside a link (`make shots ONLY=cover` draws it alone), which are.
+All sizes, light and dark, into shots/, which is not committed; those of the README, of the app's manifest (alone: `make
+shots ONLY=install`) and the cover that messengers show beside a link (`make shots ONLY=cover`), which are.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from game.build import manifest
 from game.build.browsers import provide
 from game.build.files import ROOT
 from game.build.landing import COVER, SIZE
@@ -86,20 +87,29 @@ def take_all(browser: Browser, address: str, chosen: list[Screen]) -> None:
             print(f"{name} {theme}: {len(chosen)} screens", flush=True)
 
 
-def take_small(browser: Browser, address: str) -> None:
-    """The README's pictures: phones, in few colours."""
+def take_readmes(browser: Browser, address: str) -> None:
+    """The README's pictures: phones."""
+    README.mkdir(parents=True, exist_ok=True)
+    for name, theme in SMALL.items():
+        take_small(opened(browser, address, SIZES["phone"], theme), name, README / f"{name}.png")
+
+
+def take_installers(browser: Browser, address: str) -> None:
+    """What a device shows of the page when it offers to install it."""
+    for form, size in manifest.SHOTS.items():
+        take_small(opened(browser, address, size, "light"), "clever-chosen", ROOT / manifest.shot(form))
+
+
+def take_small(page: Page, name: str, path: Path) -> None:
+    """A picture of a screen that is committed: in few colours."""
     from PIL import Image  # noqa: PLC0415  # nothing else needs it
 
-    README.mkdir(parents=True, exist_ok=True)
-    by_name = {screen.name: screen for screen in screens()}
-    for name, theme in SMALL.items():
-        page = opened(browser, address, SIZES["phone"], theme)
-        show(page, by_name[name])
-        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-        page.close()
-        path = README / f"{name}.png"
-        picture.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
-        assert path.stat().st_size < LARGEST, f"{path} is too large to commit"
+    (screen,) = (each for each in screens() if each.name == name)
+    show(page, screen)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    page.close()
+    picture.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+    assert path.stat().st_size < LARGEST, f"{path} is too large to commit"
 
 
 COVER_STYLE = """
@@ -113,7 +123,7 @@ COVER_STYLE = """
   .cover-dice .die { width: 62px; height: 62px; position: relative; }
   .cover-sheet { position: absolute; width: 452px; height: 502px; container-type: size; border-radius: 20px;
     background: var(--paper); box-shadow: 0 2px 4px rgb(60 45 20 / 8%), 0 24px 48px -16px rgb(60 45 20 / 35%); }
-  .cover-sheet .desk { position: absolute; inset: 8px; }
+  .cover-sheet .desk { position: absolute; inset: 8px; container-type: size; }
   .cover-sheet:nth-of-type(2) { left: 524px; top: 84px; rotate: -6deg; }
   .cover-sheet:nth-of-type(3) { left: 876px; top: 56px; rotate: 6deg; }
   .cover-sheet:nth-of-type(4) { left: 700px; top: 60px; rotate: 1deg; }
@@ -161,7 +171,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
         take_all(browser, address, [screen for screen in screens() if only in screen.name])
         if not only:
-            take_small(browser, address)
+            take_readmes(browser, address)
+        if only in ("", "install"):
+            take_installers(browser, address)
         if only in ("", "cover"):
             take_cover(browser, address)
         browser.close()

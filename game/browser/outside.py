@@ -23,6 +23,18 @@ class Outside:
         """Whether the device has a way to pass things on."""
         return hasattr(self._js.navigator, "share")
 
+    @property
+    def installs(self) -> str:
+        """How the page becomes an app: boot.js has caught the browser's offer, or it is iOS and not yet one."""
+        if getattr(self._js.reynard, "install", None):
+            return "asked"
+        return "by-hand" if getattr(self._js.navigator, "standalone", None) is False else ""
+
+    def install(self) -> Any:
+        """Let the browser ask; it does so once."""
+        offer, self._js.reynard.install = self._js.reynard.install, None
+        return offer.prompt()
+
     def copy(self, text: str) -> Any:
         """Put a text on the clipboard; asked for at once, because a browser allows it only while it sees the tap."""
         return self._js.navigator.clipboard.writeText(text)

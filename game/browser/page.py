@@ -13,10 +13,12 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from game.browser.bridge import lasting, window
+from game.storage.file import LARGEST
 from game.storage.shelf import plain_name
 from game.views.act import Act
 from game.views.journey import Flight, Journey, flights
 from game.views.markup import Markup
+from game.views.spared import spared
 from game.views.toast import toast
 
 MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
@@ -31,6 +33,9 @@ class Page:
         self._screen = ""
         self._shown: dict[str, Markup] = {}
         self._ready = False
+        self._asks: Any = None  # what the browser calls before the person leaves
+        known = self._js.CSS.supports("selector(:popover-open)")
+        self._popped = ":popover-open" if known else "[popover][data-open]"  # as older.js marks it
         self._early: list[BaseException] = []  # errors from before the page was ready
 
     def listen(self, handle: Callable[[Act], bool]) -> None:
@@ -45,8 +50,11 @@ class Page:
             (js.document, "visibilitychange", self._hidden),
             (js, "hashchange", self._moved),
             (js, "storage", self._stored),
+            (js, "reynard:installable", self._installable),
         ):
             target.addEventListener(kind, lasting(listener))
+        if hasattr(js, "launchQueue"):  # an installed app's, where the device opens files with it
+            js.launchQueue.setConsumer(lasting(self._launched))
 
     def ready(self) -> None:
         """Report what the person tapped before Python ran, and tell boot.js that the page answers from now on."""
@@ -68,7 +76,12 @@ class Page:
         """Bring the page to this screen; regions that have not changed cost nothing."""
         if screen != self._screen:
             self._shown = {}
-        changed = {name: markup for name, markup in regions.items() if self._shown.get(name) != markup}
+        last = self._shown
+        changed = {
+            name: spared(last[name], markup) if name in last else markup
+            for name, markup in regions.items()
+            if last.get(name) != markup
+        }
         self._screen, self._shown = screen, dict(regions)
         plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
         self._js.reynard.show(json.dumps(plan))
@@ -102,6 +115,11 @@ class Page:
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""
         return str(self._js.document.documentElement.getAttribute("data-storage")) != "blocked"
+
+    @property
+    def offline(self) -> bool:
+        """Whether this copy can be kept for a time without a network; boot.js knows."""
+        return str(self._js.document.documentElement.getAttribute("data-offline")) != "never"
 
     @property
     def path(self) -> str:
@@ -176,6 +194,16 @@ class Page:
         """Which screen the address names."""
         return str(self._js.location.hash).removeprefix("#")
 
+    @property
+    def given(self) -> str:
+        """What another app has shared, taken out of the address, so that a reload does not open it again."""
+        asked = self._js.URLSearchParams.new(self._js.location.search)
+        parts = [asked.get(name) for name in ("title", "text", "url")]
+        text = "\n".join(part for part in parts if isinstance(part, str))
+        if text:
+            self._js.history.replaceState(None, "", f"{self._js.location.pathname}#replay")
+        return text
+
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin something that takes time; what goes wrong in it is reported as everything else is."""
         task = asyncio.ensure_future(work)
@@ -186,6 +214,16 @@ class Page:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             self.complain(error)
+
+    def guard(self, on: bool) -> None:
+        """Let the browser ask whoever leaves the page; it listens only while needed, as pages that do start slower."""
+        if on and self._asks is None:
+            self._asks = lasting(lambda event: event.preventDefault())
+            self._js.addEventListener("beforeunload", self._asks)
+        elif not on and self._asks is not None:
+            self._js.removeEventListener("beforeunload", self._asks)
+            self._asks.destroy()
+            self._asks = None
 
     def print(self) -> None:
         """Let the browser print."""
@@ -237,10 +275,21 @@ class Page:
         """Report the beginning of a file as text: the view that asked for it says how much is too much."""
         self._report(name, {"text": str(await file.slice(0, most).text())})
 
+    def _launched(self, launched: Any) -> None:
+        """The device opens a file with the app."""
+        for handle in launched.files:
+            self.run(self._open(handle))
+
+    async def _open(self, handle: Any) -> None:
+        await self._read("opened", await handle.getFile(), LARGEST + 1)
+
+    def _installable(self, _: Any) -> None:
+        self._report("installable", {})
+
     def _typed(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.target.closest("input, select, textarea, dialog"):
             return
-        if self._js.document.querySelector(":popover-open"):
+        if self._js.document.querySelector(self._popped):
             return  # which has the keys, as a dialog does
         if event.key == " " and event.target.closest("button, a, summary"):
             return  # which a space presses

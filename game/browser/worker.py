@@ -30,6 +30,8 @@ class PageWorker:
         self._listeners = {"message": lasting(lambda event: told(event.data)), "error": lasting(failed)}
         for kind, listener in self._listeners.items():
             self._worker.addEventListener(kind, listener)
+        if hasattr(js, "CODE"):
+            self._worker.postMessage(js.CODE)  # compiled once for both
         self.send(json.dumps({"start": _start(js)}))
 
     def send(self, text: str) -> None:

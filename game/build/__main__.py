@@ -40,13 +40,22 @@ def main(arguments: list[str] | None = None) -> int:
         elif given.deed == "verify":
             return verify(given.where, given.sums)
         elif given.deed == "browsers":
-            print(provide("chromium"), provide("firefox"))
+            print(provide("chromium"), provide("firefox"), webkit() or "")
         elif given.deed == "shell":
             shell.write()
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def webkit() -> str | None:
+    """WebKit's driver where the distribution has one; elsewhere its tests are skipped, so that is no error here."""
+    try:
+        return provide("webkit")
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return None
 
 
 def verify(where: str, sums: Path) -> int:

@@ -20,13 +20,23 @@ NAMES = {
         "chrome",
     ),
     "firefox": ("firefox-esr", "firefox"),
+    "webkit": ("WebKitWebDriver",),
 }
-PACKAGES = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
+PACKAGES = {
+    "chromium": ("chromium-headless-shell",),
+    "firefox": ("firefox-esr",),
+    # The driver, a screen that nobody sees, and what tests/browser/webkit_window.py is made of.
+    "webkit": ("webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-gtk-3.0", "gir1.2-webkit2-4.1"),
+}
+DISTRIBUTIONS_PYTHON = "/usr/bin/python3"  # the one that its bindings are for
+WINDOW = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
 
 
 def installed(browser: str) -> str | None:
-    """The machine's own browser of this kind; REYNARD_CHROMIUM or REYNARD_FIREFOX name another one."""
+    """The machine's own browser of this kind (of WebKit its driver); REYNARD_CHROMIUM … name another one."""
     given = os.environ.get(f"REYNARD_{browser.upper()}")
+    if browser == "webkit" and not _has_window():
+        return None
     return given or next((path for name in NAMES[browser] if (path := shutil.which(name))), None)
 
 
@@ -34,10 +44,18 @@ def provide(browser: str) -> str:
     """The path of a browser of this kind, installed if need be."""
     path = installed(browser) or (browser == "chromium" and _playwrights()) or _distributions(browser)
     if not path:
-        raise SetupError(
-            f"No {browser} is here and none could be installed: install {PACKAGES[browser]}, then start again."
-        )
+        packages = " ".join(PACKAGES[browser])
+        raise SetupError(f"No {browser} is here and none could be installed: install {packages}, then start again.")
     return path
+
+
+def _has_window() -> bool:
+    """Whether there is what a window on WebKit needs beside the driver."""
+    try:
+        made = subprocess.run([DISTRIBUTIONS_PYTHON, "-c", WINDOW], check=False, capture_output=True)
+    except OSError:
+        return False
+    return made.returncode == 0 and shutil.which("Xvfb") is not None
 
 
 def _playwrights() -> str | None:
@@ -54,9 +72,14 @@ def _playwrights() -> str | None:
 def _distributions(browser: str) -> str | None:
     if not shutil.which("apt-get"):
         return None
-    print(f"Installing {PACKAGES[browser]} …", flush=True)
+    print(f"Installing {' '.join(PACKAGES[browser])} …", flush=True)
     become = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quietly = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "-y", PACKAGES[browser]]):
-        subprocess.run([*become, "apt-get", "-qq", *step], stdout=subprocess.DEVNULL, check=False, env=quietly)
+    for step in (["update"], ["install", "-y", *PACKAGES[browser]]):
+        subprocess.run(
+            [*become, "apt-get", "-qq", "--no-install-recommends", *step],
+            stdout=subprocess.DEVNULL,
+            check=False,
+            env=quietly,
+        )
     return installed(browser)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELL = ["index.html", "sw.js"]
-FOR_MESSENGERS = ("assets/cover.png", "assets/landing.js")  # readers offline need neither
+# What messengers and installers take from the host; people offline need none of it.
+FOR_OTHERS = ("assets/cover.png", "assets/landing.js", "assets/icons/shot-narrow.png", "assets/icons/shot-wide.png")
 WITHOUT_RUNTIME = ("assets/cdn.json",)  # only pages served straight from the branch need it
 BUILD = "assets/runtime/build.js"
+PAGE = "assets/runtime/index.html"  # set-up's index.html, with one style sheet made of all: served in the other's place
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*)">')
 # What PyScript is told, with and without a runtime: Pyodide through our module, and none of the plugins.
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 PAGE_CONFIG = {"interpreter": "assets/interpreter.mjs", "plugins": [f"!{name}" for name in PLUGINS]}
@@ -25,10 +29,27 @@ def game_files(root: Path = ROOT) -> list[str]:
     return sorted(path for path in paths if not path.startswith(AT_HOME))
 
 
+def served_page(root: Path = ROOT) -> Path:
+    """The page as browsers get it: set-up's, or without set-up the written one."""
+    made = root / PAGE
+    return made if made.is_file() else root / "index.html"
+
+
+def written_sheets(root: Path = ROOT) -> list[str]:
+    """The style sheets that index.html names, in its order."""
+    return SHEET.findall((root / "index.html").read_text(encoding="utf-8"))
+
+
 def asset_files(root: Path = ROOT) -> list[str]:
-    """Styles, scripts, icons and the runtime that set-up put beside them; not the list that names them all."""
+    """Styles, scripts, icons and the runtime that set-up put beside them: what the served page may ask for.
+
+    Not the list that names them all, and of the style sheets only those that the served page names.
+    """
     paths = (path.relative_to(root).as_posix() for path in (root / "assets").rglob("*") if path.is_file())
-    return sorted(path for path in paths if path != BUILD and path not in WITHOUT_RUNTIME)
+    unused = {BUILD, PAGE, *WITHOUT_RUNTIME, *written_sheets(root)} - {
+        *SHEET.findall(served_page(root).read_text(encoding="utf-8"))
+    }
+    return sorted(path for path in paths if path not in unused)
 
 
 def digest(paths: list[str], root: Path = ROOT) -> str:
@@ -48,10 +69,11 @@ def entry(path: Path) -> tuple[int, str]:
 
 def write_build(start: dict[str, object], root: Path = ROOT) -> None:
     """Write build.js, the one generated script: the page reads it to start, the service worker to know its files."""
-    cached = ["index.html", *(path for path in asset_files(root) if path not in FOR_MESSENGERS)]
+    page = served_page(root)
+    assets = [path for path in asset_files(root) if path not in FOR_OTHERS]
     build = start | {
-        "version": digest([*cached, "sw.js"], root),
-        "files": {path: entry(root / path) for path in cached},
+        "version": digest([page.relative_to(root).as_posix(), *assets, "sw.js"], root),
+        "files": {"index.html": entry(page)} | {path: entry(root / path) for path in assets},
     }
     text = f"self.BUILD={json.dumps(build, separators=(',', ':'))};\n"
     target = root / BUILD

@@ -2,6 +2,8 @@
 
 import ast
 import gc
+import importlib.abc
+import importlib.machinery
 import importlib.util
 import io
 import marshal
@@ -16,6 +18,11 @@ ALWAYS = {
     "base64", "collections", "functools", "html", "inspect", "io", "json", "linecache", "os", "pathlib", "random",
     "traceback",
 }  # fmt: skip
+
+# What the library would use if it were there, and the page never does: compressors, and a quicker HMAC.
+WITHOUT = ("_bz2", "_hmac", "_lzma", "_zstd", "bz2", "compression", "lzma")
+# Not imported yet, but for a traceback with a line of other than Latin letters, or when Python itself goes wrong.
+IN_CASE = {"_suggestions", "_sysconfig", "faulthandler", "unicodedata"}
 
 
 def modules_of(sources: dict[str, str]) -> list[str]:
@@ -33,10 +40,57 @@ def modules_of(sources: dict[str, str]) -> list[str]:
     return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
 
 
+class Ready(importlib.abc.Loader):
+    """Finds PyScript's own modules, which it writes as text at each start, and Python would compile each time."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.codes = {
+            name: compile(text, name, "exec", dont_inherit=True, optimize=2) for name, text in sources.items()
+        }
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        """The module of this name, if it is PyScript's."""
+        package = any(other.startswith(f"{name}.") for other in self.codes)
+        return importlib.machinery.ModuleSpec(name, self, is_package=package) if name in self.codes else None
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+        """Nothing special."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the module."""
+        exec(self.codes[module.__name__], module.__dict__)
+
+
+def prepare_pyscript(sources: dict[str, str]) -> None:
+    """Keep PyScript's modules compiled, in the snapshot."""
+    sys.meta_path.insert(0, Ready(dict(sources)))
+
+
+class Slim(importlib.machinery.SourceFileLoader):
+    """Loads the game without docstrings, which nobody reads in the page. Lines stay, for those who report a fault."""
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        """The code of a module; no bytecode is written, which would be lost."""
+        path = self.get_filename(fullname)
+        return compile(self.get_data(path), path, "exec", dont_inherit=True, optimize=2)
+
+
 def load(modules: list[str]) -> None:
     """Import the modules by name, so that they are part of the snapshot."""
+    sys.modules.update(dict.fromkeys(WITHOUT))  # type: ignore[arg-type]  # None: there is no such module
+    finder = importlib.machinery.FileFinder.path_hook((Slim, [".py"]))
+    sys.path_hooks.insert(0, finder)
+    sys.path_importer_cache.clear()
     for name in modules:
         importlib.import_module(name)
+    sys.path_hooks.remove(finder)
+    sys.path_importer_cache.clear()
+    importlib.import_module("game.words").LANGUAGES.fold()
+
+
+def builtin() -> list[str]:
+    """The modules inside Pyodide that the page needs, now that everything is loaded."""
+    return sorted(IN_CASE | {name for name in sys.builtin_module_names if sys.modules.get(name)})
 
 
 def bytecode(code: types.CodeType) -> types.CodeType:
@@ -50,7 +104,7 @@ def bytecode(code: types.CodeType) -> types.CodeType:
 def cut(whole: str) -> bytes:
     """The standard library as bytecode, only the modules that are loaded now."""
     header = importlib.util.MAGIC_NUMBER + bytes(12)
-    loaded = {name.replace(".", "/") for name in sys.modules}
+    loaded = {name.replace(".", "/") for name in sys.modules if name.partition(".")[0] not in WITHOUT}
     out = io.BytesIO()
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for path in sorted(old.namelist()):

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import zipfile
 from pathlib import Path
 
-from game.build import font, licences
+from game.build import font, licences, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 from game.build.licences import PYSCRIPT
 
 HOME = "/home/pyodide"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PARTS = ("font.mjs", "font.py", "inside.py", "licences.py", "runtime.py", "snapshot.mjs")
+PARTS = ("font.mjs", "font.py", "inside.py", "licences.py", "runtime.py", "snapshot.mjs", "trim.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
+SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
 
 
@@ -30,6 +32,8 @@ def prepare(root: Path = ROOT) -> None:
     start = read_build(root)
     if start.get("key") != key:
         start = _make(root, key)
+    if start.get("styles") != styles.key(root):
+        start["styles"] = _styles(root)
     write_build(start, root)
 
 
@@ -43,13 +47,14 @@ def _make(root: Path, key: str) -> dict[str, object]:
     sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
     (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
     zipfile.ZipFile(ours / "empty.zip", "w").close()
+    pyodide, lock = runtime / _take(root, "pyodide", PYODIDE), _empty_lock(root)
     start: dict[str, object] = {
         "key": key,
-        "pyodide": _take(root, "pyodide", PYODIDE),
         "pyscript": _take(root, "@pyscript/core/dist", PYSCRIPT),
         "config": PAGE_CONFIG,
-        "lock": _empty_lock(root),
-        "snapshot": _snapshot(root, sources, ours),
+        "lock": lock,
+        "snapshot": _snapshot(root, sources, lock, ours, pyodide),
+        "pyodide": _renamed(pyodide),
         "font": _font(root, sources),
     }
     licences.write(root)
@@ -80,8 +85,14 @@ def _take(root: Path, folder: str, wanted: tuple[str, ...]) -> str:
     target.mkdir()
     for path in sorted((root / "node_modules" / folder).iterdir()):
         if path.name.startswith(wanted) and path.suffix != ".map":
-            shutil.copy(path, target)
+            _copy(path, target / path.name)
     return name
+
+
+def _copy(path: Path, target: Path) -> None:
+    """Copy a file; a script without the line that names its source map, which nobody gets."""
+    content = path.read_bytes()
+    target.write_bytes(SOURCE_MAP.sub(b"", content) if path.suffix in {".js", ".mjs"} else content)
 
 
 def _version(root: Path, package: str) -> str:
@@ -98,17 +109,38 @@ def _font(root: Path, sources: dict[str, str]) -> dict[str, font.Face]:
         raise SetupError(f"The typeface could not be cut: {error.stderr.strip()[-2000:]}") from None
 
 
+def _styles(root: Path) -> str:
+    """Make the one style sheet and its page; the key of what they are made of."""
+    _fetch(root)
+    print("Making the style sheet …", flush=True)
+    try:
+        styles.make(root)
+    except subprocess.CalledProcessError as error:
+        raise SetupError(f"The style sheet could not be made: {error.stderr.strip()[-2000:]}") from None
+    return styles.key(root)
+
+
 def _empty_lock(root: Path) -> dict[str, object]:
     """Pyodide wants a list of installable packages; the page installs none."""
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text())
     return {"info": lock["info"], "packages": {}}
 
 
-def _snapshot(root: Path, sources: dict[str, str], target: Path) -> dict[str, object]:
-    print("Making the memory snapshot …", flush=True)
+def _renamed(folder: Path) -> str:
+    """Add what a folder's files are to its name: they are not the package's any more, and may change without it."""
+    fingerprint = digest(sorted(path.name for path in folder.iterdir()), folder)[:8]
+    return folder.rename(f"{folder}-{fingerprint}").name
+
+
+def _snapshot(
+    root: Path, sources: dict[str, str], lock: dict[str, object], target: Path, pyodide: Path
+) -> dict[str, object]:
+    print("Trimming Pyodide, making the memory snapshot …", flush=True)
     inside = (root / "game/build/inside.py").read_text(encoding="utf-8")
-    wanted = json.dumps({"home": HOME, "inside": inside, "sources": sources})
-    command = ["node", "game/build/snapshot.mjs", str(target)]
+    own = sorted((root / "node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py"))
+    pyscript = {f"pyscript.{path.stem}".removesuffix(".__init__"): path.read_text(encoding="utf-8") for path in own}
+    wanted = json.dumps({"home": HOME, "inside": inside, "lock": lock, "pyscript": pyscript, "sources": sources})
+    command = ["node", "game/build/snapshot.mjs", str(target), str(pyodide)]
     made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
     if made.returncode:
         raise SetupError(f"The snapshot could not be made: {made.stderr.strip()[-2000:]}")

@@ -6,15 +6,17 @@ import errno
 import gzip
 import hashlib
 import os
+import re
 import sys
 import webbrowser
+from collections.abc import Callable
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from game.build.files import ROOT
+from game.build.files import ROOT, SHELL, served_page
 from game.build.runtime import SetupError
 
 TYPES = {
@@ -34,6 +36,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
 }
+HOSTS = {"localhost", "127.0.0.1", "[::1]"}  # as which a browser on this machine knows the server
 PACKED = {".zip", ".bin", ".png", ".woff2"}  # compressed already
 
 
@@ -53,6 +56,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send the file, or only its validator if the browser has it already."""
+        if not self._is_meant():
+            return self._send(HTTPStatus.FORBIDDEN, b"Only for localhost\n", {"Content-Type": "text/plain"})
         path = self._file()
         if path is None:
             return self._send(HTTPStatus.NOT_FOUND, b"Not found\n", {"Content-Type": "text/plain"})
@@ -71,14 +76,26 @@ class Handler(BaseHTTPRequestHandler):
 
     do_HEAD = do_GET  # noqa: N815  # the name that http.server calls
 
+    def _is_meant(self) -> bool:
+        """Whether the browser asked for this machine: another site's name may have been made to lead here."""
+        host = self.headers.get("Host", "localhost")
+        return re.sub(":[0-9]*$", "", host).lower() in HOSTS
+
     def _file(self) -> Path | None:
-        path = unquote(urlsplit(self.path).path)
-        if not path.startswith(self.server.prefix):
+        """The file that is asked for, if the server has it."""
+        try:
+            path = unquote(urlsplit(self.path).path)
+            if not path.startswith(self.server.prefix):
+                return None
+            target = (self.server.root / path.removeprefix(self.server.prefix)).resolve()
+            if target.is_dir():
+                target /= "index.html"
+            there = target.is_relative_to(self.server.root) and target.is_file()
+        except (OSError, ValueError):  # no file can have such a name
             return None
-        target = (self.server.root / path.removeprefix(self.server.prefix)).resolve()
-        if target.is_dir():
-            target /= "index.html"
-        return target if target.is_relative_to(self.server.root) and target.is_file() else None
+        if not there or not self.server.has(target.relative_to(self.server.root).as_posix()):
+            return None
+        return served_page(self.server.root) if target == self.server.root / "index.html" else target
 
     def _send(self, status: HTTPStatus, body: bytes, headers: dict[str, str]) -> None:
         self.send_response(status)
@@ -100,9 +117,18 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, root: Path = ROOT, port: int = 0, *, prefix: str = "/", caching: str = "no-cache") -> None:
+    def __init__(
+        self,
+        root: Path = ROOT,
+        port: int = 0,
+        *,
+        prefix: str = "/",
+        caching: str = "no-cache",
+        has: Callable[[str], bool] = lambda _path: True,
+    ) -> None:
         self.root = root.resolve()
         self.prefix = prefix
+        self.has = has  # whether a file below the root, by its path there, is there for browsers
         self.caching = caching
         self.sent = 0  # bytes of bodies so far, for the bench
         super().__init__(("127.0.0.1", port), Handler)
@@ -123,14 +149,23 @@ def _has_screen() -> bool:
     return sys.platform in {"darwin", "win32"} or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
+def in_a_site(path: str) -> bool:
+    """Whether a file of the repository belongs to the site: not its history, its tests or its packages."""
+    return path in SHELL or (path.startswith("assets/") and "/." not in path)
+
+
 def play(port: int, *, browser: bool = True) -> None:
     """Serve the page until interrupted, and show it."""
     try:
-        server = Server(port=port)
+        server = Server(port=port, has=in_a_site)
+    except OverflowError:
+        raise SetupError(f"There is no port {port}: take one from 1024 to 65535, make play PORT=8000.") from None
     except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
-        raise SetupError(f"Port {port} is taken: try another one, make play PORT={port + 1}.") from None
+        if error.errno == errno.EADDRINUSE:
+            raise SetupError(f"Port {port} is taken: try another one, make play PORT={port + 1}.") from None
+        raise SetupError(
+            f"Port {port} cannot be used ({error.strerror}): try another one, make play PORT=8000."
+        ) from None
     print(f"Reynard is at {server.address} (stop with Ctrl+C)", flush=True)
     if browser and _has_screen():
         webbrowser.open(server.address)

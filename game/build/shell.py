@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from game.build import cdn, landing
+from game.build import cdn, landing, manifest
 from game.build.files import PAGE_CONFIG, ROOT, game_files
 from game.views.home import Visitor, home
-from game.words import FIRST, LANGUAGES, say, speak, spoken
+from game.words import LANGUAGES, say, speak, spoken
 
-MANIFEST = "assets/app.webmanifest"
 # An element that says one thing, and has its key.
 SAID = re.compile(r'(<(?!meta)\w+[^>]* data-say="([^"]*)"[^>]*>)[^<]*(?=<)')
+FILLED_IN = ("n", "missing", "chrome", "firefox", "safari")  # by scripts, once they know
 DESCRIPTION = re.compile(r'(<meta name="description" data-say="description" content=")[^"]*')
 
 
@@ -28,8 +28,8 @@ def _between(text: str, name: str, content: str) -> str:
 
 
 def _say(key: str) -> str:
-    """The words for what `data-say` has; boot.js fills in {n} later."""
-    return say(key, n="{n}")
+    """The words for what `data-say` has; boot.js fills in {n} later, able.js what is missing."""
+    return say(key, **{name: f"{{{name}}}" for name in FILLED_IN})
 
 
 def _in_each_language(keys: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -48,26 +48,13 @@ def index(text: str) -> str:
     text = _between(text, "home", "\n" + "\n".join(home(Visitor()).values()) + "\n")
     text = _between(text, "preview", landing.preview())
     keys = [found[2] for found in SAID.finditer(text)]
-    words = _in_each_language([*keys, "description", "no-script", "per-cent"])
+    words = _in_each_language([*keys, "description", "no-script", "per-cent", "promise-online", "data-online"])
     without = (f'<p class="notice" lang="{code}">{escape(said.pop("no-script"))}</p>' for code, said in words.items())
     text = _between(text, "no-script", "\n" + "\n".join(without) + "\n")
     data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     text = _between(text, "words", f'\n<script type="application/json" id="words">{data}</script>\n')
     text = SAID.sub(lambda found: found[1] + escape(_say(found[2]), quote=False), text)
     return DESCRIPTION.sub(lambda found: found[1] + escape(say("description")), text)
-
-
-def manifest_path(language: str) -> str:
-    """Where a language's manifest is; the page names the first one, boot.js the others."""
-    return MANIFEST if language == FIRST else f"assets/app.{language}.webmanifest"
-
-
-def manifest(root: Path, language: str) -> str:
-    """The installable app's manifest in a language: the English one with other words."""
-    whole = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
-    (said,) = (words for code, words in _in_each_language(["name", "description"]).items() if code == language)
-    whole |= {"name": said["name"], "short_name": said["name"], "description": said["description"], "lang": language}
-    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
 
 
 def pyscript(root: Path = ROOT) -> str:
@@ -94,4 +81,4 @@ def write(root: Path = ROOT) -> None:
         (root / cdn.FILE).write_text(cdn.sums(root), encoding="utf-8")
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
     for language in LANGUAGES:
-        (root / manifest_path(language)).write_text(manifest(root, language), encoding="utf-8")
+        (root / manifest.path(language)).write_text(manifest.manifest(language), encoding="utf-8")

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from game.build import cdn, landing, sbom
-from game.build.files import ROOT, SHELL, asset_files, read_build, write_build
+from game.build.files import ROOT, SHELL, asset_files, read_build, served_page, write_build
 from game.build.verify import MARK, write_sums
 from game.words import FIRST, LANGUAGES
 
@@ -23,7 +23,7 @@ def build_site(site: Path = SITE, address: str = "") -> None:
     for path in {*SHELL, *asset_files(), "assets/runtime/build.js"}:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / path, target)
+        shutil.copy(served_page() if path == "index.html" else ROOT / path, target)
     page = site / "index.html"
     page.write_text(cdn.unnamed(page.read_text(encoding="utf-8")), encoding="utf-8")
     landing.write(site)

@@ -18,7 +18,7 @@ from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.players.levels import levels
 from game.rules import games
-from game.rules.lot import Lot
+from game.rules.lot import PLAIN, Lot
 from game.rules.record import Record
 
 OPPONENT = "club"  # the computer player where a game needs at least two players
@@ -58,6 +58,17 @@ def lot(date: str, game: str, players: int) -> Lot:
     drawn_for = blake2b(f"{date} {game}".encode(), digest_size=32, person=b"lots").digest()
     numbers = iter(struct.unpack(">8I", drawn_for))
     return drawn(game, players, lambda below: next(numbers) * below >> 32)
+
+
+def belongs(session: Session) -> bool:
+    """Whether a game has the dice and the lots of the date that it names, and as many players as they are for.
+
+    Before lots were drawn, the first seat began on every date.
+    """
+    date, record = session.daily, session.record
+    players = len(seats(record.game))
+    lots = (lot(date, record.game, players), PLAIN)
+    return record.seed == seed(date, record.game) and record.players == players and record.lot in lots
 
 
 def name(date: str, game: str) -> str:

@@ -1,4 +1,5 @@
-"""Questions to the thinking worker: it is started when first needed, and replaced once when it dies or hangs."""
+"""Questions to the thinking worker: it is started when first needed, replaced once when it dies or hangs, and goes
+when nobody has asked it for a while."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from game.rules.record import Record
 
 STARTING = 60.0  # seconds that the first answer may take, Python's start included
 PATIENCE = 20.0  # seconds for any other answer
+IDLE = 300.0  # seconds without a question after which the worker, a second Python, gives its memory back
 
 
 class ThinkingFailed(Exception):
@@ -46,6 +48,7 @@ class Thinking:
         self._worker: Worker | None = None
         self._proven = False  # whether this worker has answered before
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._leaving: asyncio.TimerHandle | None = None
 
     async def move(self, record: Record, level: str, seed: int) -> str:
         """The move of a level, in notation."""
@@ -90,15 +93,27 @@ class Thinking:
 
     async def _once(self, worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
         number = next(self._ids)
-        future = self._waiting[number] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        future = self._waiting[number] = loop.create_future()
+        self._stay()
         try:
             worker.send(json.dumps({"id": number, **question}))
             return await asyncio.wait_for(future, PATIENCE if self._proven else STARTING)
         finally:
             self._waiting.pop(number, None)
+            if not self._waiting:
+                self._stay()
+                self._leaving = loop.call_later(IDLE, self.dismiss)
+
+    def _stay(self) -> None:
+        """There is something to do: the worker does not leave."""
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
 
     def dismiss(self) -> None:
         """End the worker; the next question starts another one, and callers that still wait ask that."""
+        self._stay()
         if self._worker is not None:
             self._worker.end()
             self._worker = None

@@ -26,6 +26,7 @@ from game.rules.record import (
 )
 
 LONGEST = 60_000  # characters of either form: several times what any game needs
+BYTE_ORDER_MARK = "\ufeff"  # which some editors write before a text, and nobody sees
 
 _SETUP = ("game", "players", "dice", "first", "sheets")  # the lines of the heading, in their order
 _TURN = re.compile(r"[0-9]+\.")
@@ -39,11 +40,19 @@ def load(text: str) -> Record:
     if len(text) > LONGEST:
         raise TooLong("too-long", length=len(text), most=LONGEST)
     try:
-        return _load_readable(text) if text.lstrip().startswith(HEADING) else _load_compact(text.strip())
+        text = text.removeprefix(BYTE_ORDER_MARK).strip()
+        return _load_readable(text) if text.startswith(HEADING) else _load_compact(text)
     except UnknownMove as error:
         raise Damaged(error.rule, **error.detail) from error
     except (IllegalMove, games.WrongPlayers, games.BadLot) as error:
         raise Forged(error.rule, **error.detail) from error
+
+
+def _within(most: int, record: Record) -> Record:
+    """The record, unless it has more steps than any match; raises TooLong."""
+    if record.steps > most:
+        raise TooLong("too-many-steps", most=most)
+    return record
 
 
 # The compact form
@@ -73,9 +82,9 @@ def _load_compact(text: str) -> Record:
     record = Record(
         entry.id, int(players), number, free, PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
     )
-    reader = _Reader(steps)
+    reader, most = _Reader(steps), record.match.most_steps()
     while reader.more():
-        record = _step(record, reader)
+        record = _within(most, _step(record, reader))
     if record.save() != text + sealed:
         raise Forged("not-as-saved")
     return record
@@ -149,7 +158,7 @@ def _step(record: Record, reader: _Reader) -> Record:
 
 
 def _load_readable(text: str) -> Record:
-    heading, *lines = text.strip().splitlines()
+    heading, *lines = text.splitlines()
     version = heading.removeprefix(HEADING).strip()
     if version not in (VERSION, WITH_LOT):
         raise UnknownVersion("unknown-version", version=heading)
@@ -164,8 +173,9 @@ def _load_readable(text: str) -> Record:
     seed = None if dice in (TYPED, NONE) else int(dice)
     lot = _lot(setup["first"], setup.get("sheets", "").split()) if version == WITH_LOT else PLAIN
     record = Record(setup["game"], int(players), seed, dice == NONE, lot)
+    most = record.match.most_steps()
     for word in _words(lines[len(begun) :]):
-        record = record.stepped(word)
+        record = _within(most, record.stepped(word))
     return record
 
 

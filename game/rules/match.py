@@ -47,7 +47,12 @@ class RulesError(ValueError):
         self.detail: Mapping[str, int | str] = MappingProxyType(detail)
 
     def __str__(self) -> str:
-        return " ".join([self.rule, *(f"{key}={value}" for key, value in self.detail.items())])
+        return " ".join([self.rule, *(f"{key}={_visible(str(value))}" for key, value in self.detail.items())])
+
+
+def _visible(text: str) -> str:
+    """A text from elsewhere as a message can show it: what nobody would see, such as a byte-order mark, by its code."""
+    return "".join([sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text])
 
 
 class IllegalMove(RulesError):
@@ -76,11 +81,13 @@ class Throw(NamedTuple):
         if len(faces) != len(self.dice):
             raise BadThrow("one-face-a-die", dice=len(self.dice), faces=len(faces))
         for die, face in zip(self.dice, faces, strict=True):
-            if face not in range(1, self.sides + 1):  # any value may arrive here: a fraction, or a word
-                raise BadThrow("no-such-face", die=die, face=face, sides=self.sides)
-        ranks = range(1, len(self.dice) + 1) if self.distances else ()
-        if sorted(distances) != list(ranks):
-            raise BadThrow("distances-are-ranks", dice=len(ranks), distances=len(distances))
+            # Any value may arrive here, and 2.0 or True would pass for a number of dots.
+            if type(face) is not int or not 1 <= face <= self.sides:
+                raise BadThrow("no-such-face", die=die, face=face if type(face) is int else str(face), sides=self.sides)
+        if distances or self.distances:
+            ranks = range(1, len(self.dice) + 1) if self.distances else ()
+            if {*map(type, distances)} != {int} or sorted(distances) != [*ranks]:
+                raise BadThrow("distances-are-ranks", dice=len(ranks), distances=len(distances))
 
 
 Place = tuple[str, str]  # a field of a sheet: its area and its name there, as moves and events name them
@@ -170,6 +177,13 @@ class Match(ABC):
     def asked(self) -> tuple[int, ...]:
         """The seats that have still to decide before the match goes on, the one that decides now first."""
         return (self.turn,) if self.turn >= 0 else ()
+
+    @abstractmethod
+    def most_steps(self) -> int:
+        """A number of steps, throws included, that no match of so many players exceeds: a longer record is none.
+
+        Where only the sheet is kept the pencil could go round for ever; here it does so once after each thing written.
+        """
 
     @abstractmethod
     def scores(self) -> tuple[Score, ...]:

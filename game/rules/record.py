@@ -16,7 +16,8 @@ the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules import games
@@ -61,10 +62,22 @@ class Fall(NamedTuple):
     distances: tuple[int, ...] = ()
 
 
-class Record:
-    """A game so far: the step that led here and the record before it, so that undo is `before`. Never changes."""
+class Point(NamedTuple):
+    """A point of a game: the step that led there, none at the beginning, and the position."""
 
-    __slots__ = ("before", "game", "match", "players", "seed", "step")
+    step: Move | Fall | None
+    match: Match
+
+
+class Record:
+    """A game so far: the step that led here and the record before it, so that undo is `before`. Never changes.
+
+    A record is a place on a trail, the list of all points of a game, which grows at its end and is shared by every
+    record that lies on it; a step that leaves the trail earlier begins another one. So records do not hold each other:
+    a chain of them would be released by as many nested calls as the game has steps, and a browser's stack is small.
+    """
+
+    __slots__ = ("_at", "_trail", "game", "match", "players", "seed", "step")
 
     def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False, lot: Lot = PLAIN) -> None:
         """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed."""
@@ -73,9 +86,10 @@ class Record:
         self.game = game
         self.players = players
         self.seed = seed
-        self.before: Record | None = None
         self.step: Move | Fall | None = None
         self.match = games.new(game, players, free, lot)
+        self._trail = [Point(None, self.match)]
+        self._at = 0
 
     @property
     def free(self) -> bool:
@@ -92,11 +106,34 @@ class Record:
         """The version of the text that the game needs."""
         return VERSION if self.lot == PLAIN else WITH_LOT
 
+    @property
+    def before(self) -> Record | None:
+        """The record without its last step; none at the beginning."""
+        return self._on(self._trail, self._at - 1) if self._at else None
+
+    @property
+    def steps(self) -> int:
+        """How many steps led here."""
+        return self._at
+
+    def follows(self, other: Record) -> bool:
+        """Whether this is that very record with one more step."""
+        here, there = self._trail, other._trail
+        return self._at == other._at + 1 and here[other._at] is there[other._at]
+
+    def _on(self, trail: list[Point], at: int) -> Record:
+        found = object.__new__(Record)
+        found.game, found.players, found.seed = self.game, self.players, self.seed
+        found._trail, found._at = trail, at
+        found.step, found.match = trail[at]
+        return found
+
     def _after(self, step: Move | Fall, match: Match) -> Record:
-        after = object.__new__(Record)
-        after.game, after.players, after.seed = self.game, self.players, self.seed
-        after.before, after.step, after.match = self, step, match
-        return after
+        trail, at = self._trail, self._at + 1
+        if len(trail) > at:  # another step was made from here before
+            trail = trail[:at]
+        trail.append(Point(step, match))
+        return self._on(trail, at)
 
     def played(self, move: Move) -> Record:
         """The record with one more move; raises IllegalMove."""
@@ -123,10 +160,13 @@ class Record:
 
     def history(self) -> list[Record]:
         """The record at each point of the game, from the beginning to now."""
-        points = [self]
-        while points[-1].before is not None:
-            points.append(points[-1].before)
-        return points[::-1]
+        return [self._on(self._trail, at) for at in range(self._at + 1)]
+
+    def _made(self) -> Iterator[tuple[Match, Move | Fall]]:
+        """Every step, with the position in which it was made."""
+        for before, (step, _) in pairwise(self._trail[: self._at + 1]):
+            assert step is not None
+            yield before.match, step
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.save() == other.save()
@@ -148,14 +188,13 @@ class Record:
 
     def _steps(self) -> str:
         steps, silent = [], 0  # silent: seeded throws since the last decision
-        for point in self.history()[1:]:
-            if not isinstance(point.step, Fall):
-                assert point.before is not None
-                moves = point.before.match.moves()
-                steps.append(digits(moves.index(point.step), BASE_64, width(moves)))
+        for before, step in self._made():
+            if not isinstance(step, Fall):
+                moves = before.moves()
+                steps.append(digits(moves.index(step), BASE_64, width(moves)))
                 silent = 0
             elif self.seed is None:
-                steps += map(str, point.step.faces + point.step.distances)
+                steps += map(str, step.faces + step.distances)
             else:
                 silent += 1
         return "".join(steps) + THROWN * silent
@@ -168,14 +207,14 @@ class Record:
             first, *sheets = map(str, self._drawn())
             lines += [f"first {first}", *([f"sheets {' '.join(sheets)}"] if sheets else ())]
         lines.append("")
-        turn = -1
-        for point in self.history()[1:]:
-            assert point.before is not None
-            before = point.before.match
+        turn, words = -1, list[str]()
+        for before, step in self._made():
             if (self.free or before.throw is not None) and before.turns != turn:
+                lines += [" ".join(words)] if words else []
                 turn = before.turns
-                lines.append(f"{turn + 1}.")
-            lines[-1] += f" {_bracketed(point.step) if isinstance(point.step, Fall) else point.step}"
+                words = [f"{turn + 1}."]
+            words.append(_bracketed(step) if isinstance(step, Fall) else str(step))
+        lines += [" ".join(words)] if words else []
         return "\n".join(lines) + "\n"
 
 

@@ -84,9 +84,13 @@ class Daily(Screen):
         self.page.go(f"play/{name}")
 
     def practise(self, game: str) -> None:
-        """Practise with the dice of the date; where the player has made no try of it, there is none any more."""
-        if found(self.store.tries(), self.date, game) is None:
-            self.store.practise(daily.name(self.date, game))
+        """Practise with the dice of the date; a try of it that was not begun, or was deleted, is given up."""
+        tried, name = found(self.store.tries(), self.date, game), daily.name(self.date, game)
+        if tried is not None and tried.points is None and self.store.saved(name) is not None:
+            self.open_try(game)  # as long as it is open, nothing shows its dice
+            return
+        if tried is None or tried.points is None:
+            self.store.practise(name)
         self.services.put(self.begin(game, rated=False))
 
     def open_try(self, game: str) -> None:

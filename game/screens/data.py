@@ -35,21 +35,25 @@ class Data(Screen):
             "ask-delete": lambda _: self.ask(True),
             "unask-delete": lambda _: self.ask(False),
             "delete-everything": lambda _: self.delete(),
+            "remind": self.remind,
         }
 
     def enter(self, _what: str) -> bool:
-        """Say how much there is."""
+        """Say how much there is; a file that the device has opened with the app is taken over at once."""
         self.said, self.taken, self.asking = "", None, False
         self.measure()
-        self.looking = self.page.run(self._look_offline())
+        if self.page.offline:
+            self.looking = self.page.run(self._look_offline())
+        if given := self.services.handed():
+            self.take({"text": given})
         return True
 
     async def _look_offline(self) -> None:
         """Find out whether everything is here that the game needs offline; where not, look again now and then."""
         while True:
             found = await self.services.outside.offline()
-            if found != self.kept.offline:
-                self.kept = self.kept._replace(offline=found)
+            if found != self.kept.stored:
+                self.kept = self.kept._replace(stored=found)
                 self.show()
             if found != "partly":
                 break
@@ -65,7 +69,9 @@ class Data(Screen):
         """Count what is kept, and show it."""
         everything = self.store.safe.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
-        self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()), self.kept.offline)
+        self.kept = Kept(
+            len(self.store.index()), characters, len(self.store.damaged()), self.page.offline, self.kept.stored
+        )
         self.show()
 
     def stored(self) -> None:
@@ -75,7 +81,9 @@ class Data(Screen):
 
     def show(self) -> None:
         """Draw the screen."""
-        self.page.show("data", data(self.kept, self.said, self.taken, self.asking))
+        self.page.show(
+            "data", data(self.kept, self.said, self.taken, self.asking, self.services.settings.now["reminders"])
+        )
 
     def say(self, words: str) -> None:
         """Show and tell the person what came of it."""
@@ -88,7 +96,13 @@ class Data(Screen):
         self.services.outside.save_text(
             export(self.store), time.strftime("reynard-%Y-%m-%d.json", time.localtime(self.store.now()))
         )
+        self.services.copies.made()
         self.say(say("data-exported", n=self.kept.games))
+
+    def remind(self, chosen: Mapping[str, str]) -> None:
+        """The person chose whether the page reminds of copies."""
+        self.services.settings.set(chosen["setting"], chosen["value"])
+        self.show()
 
     def take(self, chosen: Mapping[str, str]) -> None:
         """A file was chosen."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
+from contextlib import suppress
 
 from game.play.lessons import lesson_plan
 from game.play.session import Session
@@ -37,6 +38,9 @@ class Home(Screen):
             "today": lambda _: self.page.go("daily"),
             "learn": lambda data: self.page.go(f"learn/{data['game']}"),
             "learn-room": lambda _: self.learn(),
+            "install": lambda _: self.install(),
+            "install-never": lambda _: self.never_install(),
+            "installable": lambda _: self.show(),
         }
 
     def enter(self, _what: str) -> bool:
@@ -64,12 +68,36 @@ class Home(Screen):
             self.bests,
             self.services.clock(),
             self.store.tries(),
+            self.installs,
+            self.page.offline,
         )
         self.page.show("home", home(shown))
 
     def last(self, going: list[Saved]) -> Saved | None:
         """The game that was played last, as far as it is known."""
         return going[0] if going else self.finished
+
+    @property
+    def installs(self) -> str:
+        """How the page can be installed; nothing before a first game is over, or once the person has said no."""
+        open_to_it = self.services.settings.now["install"] != "never" and any(
+            best.games for best in self.bests.values()
+        )
+        return self.services.outside.installs if open_to_it else ""
+
+    def install(self) -> None:
+        """Let the browser ask whether to install the page; whatever the person answers, nobody asks again."""
+        self.page.run(self._asked(self.services.outside.install()))
+        self.never_install()
+
+    async def _asked(self, asked: Awaitable[object]) -> None:
+        with suppress(Exception):  # the browser no longer offers it
+            await asked
+
+    def never_install(self) -> None:
+        """Tell no more that the page can be installed."""
+        self.services.settings.set("install", "never")
+        self.show()
 
     def picture(self, last: Saved | None) -> Markup:
         """The person's sheet in this game, if it was drawn."""

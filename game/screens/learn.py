@@ -109,7 +109,7 @@ class Learn(Screen):
 
     def _tell(self, before: Lesson, after: Lesson) -> None:
         """Say what happened, and what to do now; within a step only what to tap next."""
-        made = after.session.record.before is before.session.record
+        made = after.session.record.follows(before.session.record)
         happened = told(after.session) if made else ""
         arrived = not after.part and (after.step, after.part) != (before.step, before.part)
         what = f"{view.progress(after)}. {view.told(after)}" if arrived else view.way(after)

@@ -41,7 +41,9 @@ class Link(Screen):
         return True
 
     def show(self) -> None:
-        """Draw what is in it."""
+        """Draw what is in it, unless it has the dice of a daily try that is still open."""
+        if self.what is not None and self.shut(self.what.record):
+            return
         if self.what is not None:
             self.page.show("link", preview(self.what, self.session(self.what), self.ways(self.what)))
         elif self.why is not None:

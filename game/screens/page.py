@@ -30,12 +30,20 @@ class Page(Protocol):
         """What the address says after the #: the name of a screen, and what it is to show."""
 
     @property
+    def given(self) -> str:
+        """A text that another app has shared with this one; the address then names the screen that opens texts."""
+
+    @property
     def language(self) -> str:
         """The language that the page was opened in."""
 
     @property
     def storage(self) -> bool:
         """Whether the browser lets the page keep anything."""
+
+    @property
+    def offline(self) -> bool:
+        """Whether this copy of the game can be kept for a time without a network."""
 
     def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen, region by region."""
@@ -85,6 +93,9 @@ class Page(Protocol):
     def use_language(self, language: str) -> None:
         """Say what stands around the screens in this language."""
 
+    def guard(self, on: bool) -> None:
+        """Let the browser ask whoever leaves the page, because something would be lost; or let it ask no longer."""
+
     def run(self, work: Coroutine[Any, Any, None]) -> Task:
         """Begin work that takes time; what goes wrong in it is reported as everything else is."""
 
@@ -106,6 +117,17 @@ class Awake(Protocol):
         """Keep the screen on, or let it go dark again."""
 
 
+class Permanence(Protocol):
+    """Whether the browser keeps what it was given."""
+
+    @property
+    def in_a_tab_of_ios(self) -> bool:
+        """Whether the page could be on the home screen of an iPhone or iPad, and is not: a week unused deletes it."""
+
+    async def ask(self) -> bool:
+        """Ask the browser not to delete anything on its own; what it answers."""
+
+
 class Senses(NamedTuple):
     """How a game reaches a person beside what is seen."""
 
@@ -124,6 +146,13 @@ class Outside(Protocol):
     @property
     def can_send(self) -> bool:
         """Whether the device has a way to pass things on."""
+
+    @property
+    def installs(self) -> str:
+        """How the page becomes an app: it may be `asked` for here, or `by-hand` as iOS has it; empty if in no way."""
+
+    def install(self) -> Any:
+        """Let the browser ask the person whether to install the page."""
 
     def copy(self, text: str) -> Any:
         """Put a text on the clipboard."""
@@ -147,7 +176,7 @@ class Outside(Protocol):
         """Let the browser save a text."""
 
     async def offline(self) -> str:
-        """Whether the device has all that the game needs offline: "whole", "partly", or "never" where it cannot."""
+        """Whether the device has all that the game needs offline: "whole" or "partly"."""
 
     async def read(self, path: str) -> str:
         """The text of a file of the page; empty if it does not come."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.play.lots import next_first
 from game.play.session import Session
+from game.rules.record import Record
 from game.screens.page import Handler, Page
 from game.screens.screen import Screen, Services
 from game.views.bonuses import overlay
@@ -55,6 +56,7 @@ class PlayScreen(Screen):
         self.playing = services.playing
         # The game as the player left it: its name, the session, and the seat whose sheet was open.
         self.left: tuple[str, Session | None, int | None] = ("", None, None)
+        self.closed: tuple[Record, str] | None = None  # a game with the dice of a daily try that is still open
         asking: dict[str, Handler] = {"field": self.field, "prize": self.prize, "sources": self.sources}
         doing = {name: self._move(change) for name, change in MOVES.items()} | {
             "undo": lambda _: self.undo(),
@@ -86,8 +88,12 @@ class PlayScreen(Screen):
     def enter(self, what: str) -> bool:
         """Open a kept game; one that the player only left to look something up is as it was."""
         session, (name, left, shown) = self.store.game(what), self.left
+        self.closed = None
         if session is None:
             return False
+        if self.shut(session.record, what):
+            self.closed = session.record, what
+            return True
         if left is not None and (name, left.record) == (what, session.record):
             self.playing.open(what, session._replace(wish=left.wish), shown)
         else:
@@ -96,6 +102,8 @@ class PlayScreen(Screen):
 
     def show(self) -> None:
         """Draw the game as it stands."""
+        if self.closed is not None:
+            self.shut(*self.closed)
         self.playing.unask()
         if self.playing.session is not None:
             self.playing.show(self.playing.session, news=False)

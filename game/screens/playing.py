@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 from game.play.session import Session
@@ -52,6 +52,7 @@ class Playing:
         self.session: Session | None = None
         self.shown: int | None = None  # the seat whose sheet the player has opened to look at
         self.showing_step = False  # whether the step of a computer player is still being shown
+        self.at_the_end: Callable[[], None] = lambda: None  # told when a game has come to its end here
         self.ended = ""  # the name of the game that has come to its end here, as long as nobody has left it
         self.ending = NO_ENDING
         self.advice = NONE
@@ -105,7 +106,7 @@ class Playing:
         before = self.session
         if before is None or (after is before and self.shown is None):
             return
-        wrote = bool(after.level) and not before.falling and after.record.before is before.record
+        wrote = bool(after.level) and not before.falling and after.record.follows(before.record)
         self.session, self.shown, self.showing_step = after, before.who if wrote else None, False
         self.go_on(before, after)
         self.computers.wake()
@@ -115,7 +116,7 @@ class Playing:
         kept = after.record is before.record and (after.holder, after.typed) == (before.holder, before.typed)
         if not kept and not self.keep(after):
             return
-        forward = after.record.before is before.record
+        forward = after.record.follows(before.record)
         if after.record is not before.record:
             self.hints.drop()
             self.advice = self.advice if self.advice == FAILED else NONE  # which takes longer to read than a step
@@ -124,6 +125,8 @@ class Playing:
         if before.over or after.over:
             self.store.note(after)
             self.ended = self.name if after.over else ""
+            if after.over and not before.over:
+                self.at_the_end()
             self.wake()
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
@@ -197,10 +200,16 @@ class Playing:
             self.open(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
             self._toast_once("tabs-follow")
             return False
+        if found.meaning == ELSEWHERE and ours.is_try and found.theirs is not None:
+            # There is only one try: it is what the other tab made of it. This way is kept, closed until that is over.
+            self.store.keep(own_name(), ours._replace(rated=False, challenge=None))
+            self.open(self.name, found.theirs._replace(coached=found.theirs.coached or ours.coached))
+            self._toast_once("tabs-follow")
+            return False
         if found.meaning == ELSEWHERE:
             self.kept_apart = own_name()
             self.store.keep(self.kept_apart, ours._replace(rated=False, challenge=None))  # its dice may be known by now
-            self.session = ours._replace(watched=True)
+            self.session = ours.forget()._replace(watched=True)  # what was half chosen cannot be asked for now
             self.hints.drop()
             self.computers.wake()  # which then wait until the player has decided
             self.show(self.session, news=False)

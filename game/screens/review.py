@@ -10,7 +10,7 @@ from game.play.playback import SPEEDS, Playback, playback
 from game.play.reading import Reading
 from game.play.session import Session
 from game.rules.match import RulesError
-from game.rules.record import Forged
+from game.rules.record import Forged, Record
 from game.screens.coaching import Reviews
 from game.screens.page import Handler, Task
 from game.screens.screen import Screen, Services
@@ -50,6 +50,7 @@ class Review(Screen):
         self.speed = "normal"
         self.why: RulesError | None = None  # why what was opened last is no game
         self.typed = ""
+        self.closed: tuple[Record, str] | None = None  # what was opened, which may have the dice of an open try
         self.task: Task | None = None
         self.reviews = Reviews(services.thinking, self.page.run, self.read)
         self.handlers = {f"replay-{name}": self._step(change) for name, change in STEPS.items()} | {
@@ -68,14 +69,18 @@ class Review(Screen):
 
     def enter(self, what: str) -> bool:
         """Show a game: to be reviewed as it ended, else from its beginning; without one, ask for a file or a link."""
-        self.state, self.reading, self.why, self.typed = None, None, None, ""
+        self.state, self.reading, self.why, self.typed, self.closed = None, None, None, "", None
         try:
             session = self._find(what) if what else None
         except RulesError as error:
             session, self.why, self.typed = None, error, what
         if session is None:
-            self.show()
+            given = "" if what else self.services.handed()
+            self.open(given) if given else self.show()
             return not what or self.why is not None
+        self.closed = session.record, what
+        if self.shut(*self.closed):
+            return True
         self.state = playback(session, kept="." not in what)._replace(speed=self.speed)
         asked = self.page.place.startswith(WITH_THE_COACH)
         if asked and self.state.reviewable:
@@ -94,6 +99,8 @@ class Review(Screen):
 
     def show(self, news: bool = False) -> None:
         """Draw the game at this step, or the place to open one."""
+        if self.state is None and self.closed is not None and self.shut(*self.closed):
+            return
         if self.state is None:
             why = "" if self.why is None else trouble(self.why)
             self.page.show("link", opening(why, self.typed))

@@ -8,11 +8,15 @@ from game.play.daily import Clock
 from game.play.session import Session
 from game.play.setup import SCREEN, Setup
 from game.play.thinking import Thinking
+from game.rules.record import Record
+from game.screens.copies import Copies
 from game.screens.page import Handler, Outside, Page
 from game.screens.playing import Playing
 from game.screens.settings import Settings
 from game.screens.sharing import Sharing
+from game.storage.open_try import open_try
 from game.storage.store import Store
+from game.views.link import closed
 
 
 class Services(Protocol):
@@ -22,6 +26,7 @@ class Services(Protocol):
     outside: Outside
     store: Store
     playing: Playing  # the game that is being played
+    copies: Copies  # what the page says about them
     settings: Settings  # what the person has set
     sharing: Sharing  # the dialog in which a game is shared
     thinking: Thinking  # questions to the coach and the computer players
@@ -43,6 +48,9 @@ class Services(Protocol):
 
     def undelete(self) -> None:
         """Bring back the game that was deleted last."""
+
+    def handed(self) -> str:
+        """What another app has shared with this one, or a file that the device opens with it; once."""
 
     def reset(self) -> None:
         """Begin with what is kept now: all of it was replaced or deleted."""
@@ -70,6 +78,16 @@ class Screen:
 
     def leave(self) -> None:
         """The person goes to another screen."""
+
+    def shut(self, record: Record, name: str = "") -> bool:
+        """Show nothing of a game that has the dice of an open daily try, unless it is that try; says whether it does.
+
+        `name` is the one under which the game is kept.
+        """
+        tried = open_try(self.store, record, name)
+        if tried is not None:
+            self.page.show("link", closed(tried))
+        return tried is not None
 
     def key(self, _key: str) -> bool:
         """A key was pressed; says whether it is a shortcut of this screen."""

@@ -68,7 +68,7 @@ def survey(store: Store) -> Iterator[Bests | None]:
     for number, text in store.volumes.texts():
         name, mark = str(number), blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
         kept = volumes.get(name)
-        parts[name] = kept if kept and kept[0] == mark else (mark, tally(store.read(store.volumes.lines_of(number))))
+        parts[name] = kept if kept and kept[0] == mark else (mark, tally(store.volumes.check(number)))
         own = [saved for saved in own if json.dumps(saved.name, ensure_ascii=False) not in text]  # there twice
         yield None
     found = total([tally(own), *(part for _, part in parts.values())])

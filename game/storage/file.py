@@ -6,12 +6,15 @@ Taking a file over adds what is not here yet, and replaces nothing but an earlie
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import suppress
 from hashlib import blake2b
 from typing import NamedTuple, TypeVar
 
+from game.play import daily
 from game.play.pencil import written
 from game.play.session import Session
+from game.rules.loading import BYTE_ORDER_MARK
 from game.rules.match import RulesError
 from game.storage import entry
 from game.storage.branches import APART, BEHIND, SAME, compared
@@ -21,7 +24,7 @@ from game.storage.notes import DAILY, PRACTISED
 from game.storage.safe_shelf import DERIVED, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
-from game.storage.tries import both_practised, merged
+from game.storage.tries import Try, both_practised, merged, proven, tried
 from game.storage.volumes import GAMES, Line
 
 T = TypeVar("T")
@@ -60,7 +63,7 @@ def opened(text: str) -> Store:
     if len(text) > LARGEST:
         raise BadFile("file-too-large")
     try:
-        found = parse(text)
+        found = parse(text.removeprefix(BYTE_ORDER_MARK))
     except ValueError as error:
         raise BadFile("file-damaged") from error
     if not isinstance(found, dict) or found.get(KIND) != "data":
@@ -82,36 +85,77 @@ def take_over(store: Store, theirs: Store) -> Iterator[Taken]:
 
     Nothing is changed before all of it is read.
     """
-    lines, here = theirs.index(), _lines(store)
-    taken, fresh = Taken(len(lines)), []
+    claimed = Taken(len(theirs.index()))
+    for number in theirs.volumes.numbers():
+        theirs.volumes.check(number)  # so that what is no game is found once, and not line by line
+        yield claimed
+    lines, here = theirs.index(), _here(store)
+    taken, fresh, forged = Taken(len(lines)), [], []
+    proofs: dict[str, Try | None] = {}
     yield taken
     for some in _batches(lines):
         games = theirs.read(some)
         taken = taken._replace(seen=taken.seen + len(some) - len(games))
         for saved in games:
+            if saved.daily:
+                proofs[saved.name] = _proof(saved)
             try:
                 added = _added(store, here, saved)
             except RulesError:
-                set_aside(theirs.shelf, GAME + saved.name, entry.text(saved))
+                forged.append(entry.text(saved))
             else:
                 fresh += [(saved, added)] if added else []
                 taken = taken._replace(added=taken.added + bool(added), known=taken.known + (not added))
             taken = taken._replace(seen=taken.seen + 1)
             yield taken
-    now = _lines(store)  # another tab may have gone on with some of them
-    still = [new if now.get(saved.name) == here.get(saved.name) else _added(store, now, saved) for saved, new in fresh]
+    if forged:
+        set_aside(theirs.shelf, GAME, "\n".join(forged))
+    now = _here(store)  # another tab may have gone on with some of them
+    still = [
+        new if now.lines.get(saved.name) == here.lines.get(saved.name) else _added(store, now, saved)
+        for saved, new in fresh
+    ]
     for games in _batches([saved for added in still for saved in added][::-1]):
         _keep(store, games)
         yield taken
     store.put_away()
     for each in (store, theirs):
         each.tries()  # what is damaged among them is set aside before they are merged
-    yield taken._replace(damaged=len({*theirs.damaged()} - {*store.damaged()}))
+    if theirs.tries():
+        theirs.keep_tries(proven(theirs.tries(), proofs))
+    damaged, known = theirs.damaged(), store.damaged()
+    yield taken._replace(damaged=sum(text.count("\n") + 1 for name, text in damaged.items() if name not in known))
     _keep_others(store, theirs)
 
 
-def _lines(store: Store) -> dict[str, Line]:
-    return {kept.name: kept for kept in store.index()}
+class Here(NamedTuple):
+    """What is here when a file comes: every game by its name, and the daily tries that were given up."""
+
+    lines: Mapping[str, Line]
+    given_up: Container[str]
+
+
+def _here(store: Store) -> Here:
+    """A try whose game was deleted, or whose dice were practised with, is given up: no file brings it back to go on."""
+    lines = {kept.name: kept for kept in store.index()}
+    begun = [daily.name(each.date, each.game) for each in store.tries() if each.points is None]
+    return Here(lines, {*store.practised(), *(name for name in begun if name not in lines)})
+
+
+def _proof(saved: Saved) -> Try | None:
+    """What the game of a daily try says of it, replayed; none if it is no game with the dice of its date."""
+    with suppress(RulesError):
+        session = _honest(saved.name, entry.session(saved))
+        return tried(session) if session.is_try else None
+    return None
+
+
+def _honest(name: str, session: Session) -> Session:
+    """A game that says it is a daily one, as what it is: with other dice none, and under another name no try."""
+    if session.daily and not daily.belongs(session):
+        return session._replace(daily="", rated=False)
+    own = session.daily and daily.name(session.daily, session.setup.game)
+    return session._replace(rated=False) if own and own != name else session
 
 
 def _batches(whole: list[T]) -> Iterator[list[T]]:
@@ -119,14 +163,16 @@ def _batches(whole: list[T]) -> Iterator[list[T]]:
     return (whole[at : at + GAMES] for at in range(0, len(whole), GAMES))
 
 
-def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved, ...]:
+def _added(store: Store, here: Here, theirs: Saved) -> tuple[Saved, ...]:
     """The games as they are to be kept here, replayed and counted anew, if there are any; raises RulesError."""
-    mine = next(iter(store.read([here[theirs.name]])), None) if theirs.name in here else None
+    mine = next(iter(store.read([here.lines[theirs.name]])), None) if theirs.name in here.lines else None
     if mine is not None and mine.record == theirs.record:
         return ()
-    came = entry.session(theirs)
+    came = _honest(theirs.name, entry.session(theirs))
+    if came.is_try and not came.over and theirs.name in here.given_up:
+        came = came._replace(rated=False)
     whole = entry.entry(theirs.name, came, theirs.when)
-    ours = store.game(mine.name) if mine is not None else None
+    ours = _mine(store, mine) if mine is not None else None
     if mine is None or ours is None:
         return (whole,)
     where = compared(written(came.record), written(ours.record))
@@ -136,8 +182,16 @@ def _added(store: Store, here: Mapping[str, Line], theirs: Saved) -> tuple[Saved
         return whole, _beside(mine, ours)  # a try that is over is the try
     if where == APART:
         beside = _beside(theirs, came)
-        return () if beside.name in here else (beside,)
+        return () if beside.name in here.lines else (beside,)
     return (whole._replace(coached=came.coached or ours.coached),)
+
+
+def _mine(store: Store, mine: Saved) -> Session | None:
+    """A game that is here, replayed; one that the rules do not allow is set aside."""
+    try:
+        return entry.session(mine)
+    except RulesError:
+        return store.game(mine.name)
 
 
 def _beside(saved: Saved, session: Session) -> Saved:
@@ -152,6 +206,8 @@ def _keep(store: Store, fresh: list[Saved]) -> None:
     apart = {saved.name for saved in at_hand}
     for saved in at_hand:
         store.restore(saved)
+        if saved.daily and not saved.rated and saved.name == daily.name(saved.daily, saved.game):
+            store.practise(saved.name)  # a try that was given up can be played, and is none any more
     store.put_all_away([saved for saved in fresh if saved.name not in apart])
 
 

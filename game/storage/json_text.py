@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 DEEP = 100  # levels; nothing of ours has ten
-_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+# A string that never ends is one, too: if it were none, each of its escaped quotes would be tried as the first.
+_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
 def parse(text: str) -> Any:

@@ -16,10 +16,11 @@ from hashlib import blake2b
 from game.storage.file import take_over
 from game.storage.json_text import parse
 from game.storage.safe_shelf import DERIVED, SCHEMA, VERSION
-from game.storage.shelf import OURS, Memory, Refused, Shelf, own_name, plain_name
+from game.storage.shelf import JOURNAL, OURS, Memory, Refused, Shelf, own_name, plain_name
 from game.storage.store import Store
 
 TAKEN = "reynard.taken"  # which texts were taken over and left for another copy: their hashes by their names
+PASSING = (JOURNAL, *DERIVED)  # what is not merged: it can be found again, or is about another database than ours
 BEGUN = ""  # stands there while everything is taken over for the first time
 
 
@@ -61,7 +62,7 @@ def claim(own: Named, copies: Iterable[str] | None) -> None:
     fresh = {name: text for name, text in texts.items() if taken.get(name) != _hash(text)}
     if own.get(TAKEN) == BEGUN or not own.names():
         _copy(own, fresh)
-    rest = {name: text for name, text in fresh.items() if name not in DERIVED and own.get(name) != text}
+    rest = {name: text for name, text in fresh.items() if name not in PASSING and own.get(name) != text}
     left = rest.keys() if rest and not _merged(own, rest) else set()
     done = [name for name in texts if name not in left]
     if shared:
@@ -87,7 +88,7 @@ def _copy(own: Named, texts: dict[str, str]) -> None:
     with suppress(Refused):
         own.put(TAKEN, BEGUN)
     for name, text in texts.items():
-        if own.get(name) is None:
+        if own.get(name) is None and name != JOURNAL:
             try:
                 own.put(name, text)
             except Refused:

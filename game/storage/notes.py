@@ -19,6 +19,9 @@ NAMES = "reynard.names"  # and, from before each game had its own, who sat where
 SETUP = "reynard.setup."  # what people agreed on for each game
 LESSON = "reynard.lesson."  # how far each game's lesson has come
 DAILY = "reynard.daily"  # the tries with the daily dice
+COPIES = (
+    "reynard.copies"  # how many games have ended since the player last saved a file, and what the page said about it
+)
 PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
 
 
@@ -107,6 +110,19 @@ class Notes:
     def practise(self, name: str) -> None:
         """Remember that the player has seen the dice of a date, by the name that its try would have."""
         self.safe.put(PRACTISED, daily_tries.practised_text([*self.practised(), name]))
+
+    def uncopied(self) -> int:
+        """How many games have ended since the player last saved a file, or was reminded to."""
+        games = self._noted(COPIES).get("games")
+        return games if type(games) is int and games >= 0 else 0
+
+    def asked_to_last(self) -> bool:
+        """Whether the page has asked this browser not to delete what is kept."""
+        return self._noted(COPIES).get("asked") is True
+
+    def keep_uncopied(self, games: int, asked: bool) -> None:
+        """Remember both."""
+        self.safe.put(COPIES, json.dumps({"games": games, "asked": asked}))
 
     def keep_shell(self, text: str) -> None:
         """Remember the sheet on the table, as `last_sheet` writes it, for the next visit's first moment."""

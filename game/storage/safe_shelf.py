@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from game.storage.shelf import OURS, Refused, Shelf, set_aside
+from game.storage.shelf import JOURNAL, OURS, Refused, Shelf, set_aside
 
 SCHEMA = "reynard.schema"
 VERSION = 2  # of what stands on the shelf; 1 had no volumes, no points in entries, and no version
@@ -30,6 +30,7 @@ class SafeShelf:
         self.trouble = trouble
         self._unsaved: dict[str, Waiting] = {}
         self._told: set[str] = set()  # which trouble
+        self.waits: Callable[[bool], None] = lambda _: None  # told when something begins to wait for room, or no more
 
     @property
     def version(self) -> int:
@@ -58,9 +59,10 @@ class SafeShelf:
             taken = self._taken(name, text)
         if taken:
             self._unsaved.pop(name, None)
-            self._try_again()
+            self.try_again()
         else:
             self._unsaved[name] = Waiting(text, self.shelf.get(name))
+            self.waits(True)
             self.tell("storage-full")
         return taken
 
@@ -68,7 +70,7 @@ class SafeShelf:
         """Keep it no longer."""
         self._unsaved.pop(name, None)
         self.shelf.drop(name)
-        self._try_again()
+        self.try_again()
 
     def _taken(self, name: str, text: str) -> bool:
         with suppress(Refused):
@@ -76,13 +78,19 @@ class SafeShelf:
             return True
         return False
 
-    def _try_again(self) -> None:
+    @property
+    def full(self) -> bool:
+        """Whether something waits for room."""
+        return bool(self._unsaved)
+
+    def try_again(self) -> None:
         """Keep what was refused, the shortest first; what another tab has written since stays as it is."""
         for name, (text, stood) in sorted(self._unsaved.items(), key=lambda item: len(item[1].text)):
             if self.shelf.get(name) == stood:
                 if not self._taken(name, text):
                     break
                 del self._unsaved[name]
+        self.waits(self.full)
 
     def unsaved(self, name: str) -> bool:
         """Whether the shelf refused what was last kept under this name."""
@@ -94,13 +102,15 @@ class SafeShelf:
 
     def everything(self) -> dict[str, str]:
         """All that is kept, and what the shelf refused."""
-        return {name: self.get(name) or "" for name in self.names(OURS)}
+        return {name: self.get(name) or "" for name in self.names(OURS) if name != JOURNAL}
 
     def forget_everything(self) -> None:
-        """Leave nothing of ours on the shelf."""
+        """Leave nothing of ours on the shelf but the marks, by which the journal knows that all of it was there."""
         self._unsaved.clear()
+        self.waits(False)
         for name in self.names(OURS):
-            self.shelf.drop(name)
+            if name != JOURNAL:
+                self.shelf.drop(name)
 
     # Rubbish
 
@@ -115,6 +125,22 @@ class SafeShelf:
                 return True
             return self._move_aside(name, text)
         return False
+
+    def put_all_aside(self, names: Sequence[str]) -> None:
+        """Take several texts out of the way as one, because there may be thousands; or each, where there is no room."""
+        if len(names) == 1 or not self.ours() or not self._put_together_aside(names):
+            for name in names:
+                self.put_aside(name)
+
+    def _put_together_aside(self, names: Sequence[str]) -> bool:
+        self.tell("storage-damaged")
+        try:
+            set_aside(self.shelf, f"{OURS}games", "\n".join([self.shelf.get(name) or "" for name in names]))
+        except Refused:
+            return False
+        for name in names:
+            self.shelf.drop(name)
+        return True
 
     def _move_aside(self, name: str, text: str) -> bool:
         """The same where there is no room for two of it; what has no room at all stays where it is."""

@@ -12,6 +12,8 @@ CHOICES = {  # the first holds until the person chooses another
     "motion": ("system", "less"),
     "pace": ("calm", "brisk", "instant"),
     "shortcuts": ("on", "off"),
+    "install": ("offer", "never"),  # whether the first screen tells that the page can be an app
+    "reminders": ("on", "off"),
 }
 
 

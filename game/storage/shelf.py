@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import Protocol
 
 OURS = "reynard."  # what every name of ours begins with
+JOURNAL = "reynard.journal"  # which writes of which tab stand here: journal.js writes it, and names its database so
 DAMAGED = "reynard.damaged."  # what could not be read, kept for a later version or a helper that can
 
 

@@ -16,11 +16,11 @@ from game.play.session import Session
 from game.rules.match import RulesError
 from game.storage import entry
 from game.storage.entry import Saved
-from game.storage.notes import NAMES, Notes
+from game.storage.notes import COPIES, NAMES, Notes
 from game.storage.pieces import Seen, Unreadable
 from game.storage.safe_shelf import DERIVED, SCHEMA, VERSION, SafeShelf
-from game.storage.shelf import DAMAGED, OURS, Refused, Shelf
-from game.storage.volumes import VOLUME, Line, Volumes, line
+from game.storage.shelf import DAMAGED, JOURNAL, OURS, Refused, Shelf
+from game.storage.volumes import VOLUME, Line, Volumes, games_of, line
 
 GAME = "reynard.game."  # each game that is being played by its own name
 NEAR = 8  # unfinished games that stay at hand
@@ -110,17 +110,10 @@ class Store(Notes):
 
     def read(self, lines: Sequence[Line]) -> list[Saved]:
         """The games of these lines; one that turns out to be none is set aside."""
-        with suppress(Unreadable):
-            found = entry.read_all([kept.text for kept in lines])
-            if [saved.name for saved in found] == [kept.name for kept in lines]:
-                return found
-        found = []
-        for kept in lines:
-            try:
-                found.append(entry.read(kept.text, kept.name))
-            except Unreadable:
-                self.volumes.reject(kept.name)
-        return found
+        found = games_of(lines)
+        if len(found) < len(lines):
+            found |= self.volumes.sort_out([kept.name for kept in lines if kept.name not in found])
+        return [*found.values()]
 
     def forget(self, name: str) -> None:
         """Take a game off the shelf, first where it is older."""
@@ -156,12 +149,14 @@ class Store(Notes):
 
     def own(self) -> list[Saved]:
         """The games with a text of their own, the latest first."""
-        found = []
+        found, bad = [], []
         for key in self.safe.names(GAME):
             try:
                 found.append(entry.read(self.safe.get(key) or "", key.removeprefix(GAME)))
             except Unreadable:
-                self.safe.put_aside(key)
+                bad.append(key)
+        if bad:
+            self.safe.put_all_aside(bad)
         return sorted(found, key=lambda saved: -saved.when)
 
     def reject(self, name: str) -> bool:
@@ -179,7 +174,7 @@ class Store(Notes):
 
     def others(self) -> dict[str, str]:
         """Everything of ours that is no game: settings, names, and whatever else is remembered."""
-        apart = (GAME, VOLUME, DAMAGED, SCHEMA, *DERIVED)
+        apart = (GAME, VOLUME, DAMAGED, SCHEMA, JOURNAL, COPIES, *DERIVED)
         names = [name for name in self.shelf.names() if name.startswith(OURS) and not name.startswith(apart)]
         return {name: self.shelf.get(name) or "" for name in names}
 

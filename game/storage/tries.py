@@ -18,9 +18,10 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import date as calendar_date
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.play.daily import Day, is_date, name
@@ -79,6 +80,19 @@ def noted(tries: Tries, session: Session) -> Tries:
         else each
         for each in tries
     )
+
+
+def proven(tries: Tries, proofs: Mapping[str, Try | None]) -> Tries:
+    """Tries from elsewhere, with what their games say: `proofs` are by name, none where the game has other dice.
+
+    A try whose game was deleted stays as it is noted.
+    """
+    found = []
+    for each in tries:
+        proof = proofs.get(name(each.date, each.game), each)
+        if proof is not None:
+            found.append(proof._replace(zone=each.zone, coached=proof.coached or each.coached))
+    return tuple(found)
 
 
 def streak(tries: Tries, today: Day) -> int:
@@ -146,9 +160,9 @@ def read(entry: object) -> tuple[Tries, bool]:
     rows, coached = (entry.get("tries", []), entry.get("coached", [])) if isinstance(entry, dict) else (None, None)
     if not isinstance(rows, list):
         return (), False
-    hinted = coached if isinstance(coached, list) else []
+    hinted = {each for each in coached if isinstance(each, str)} if isinstance(coached, list) else set[str]()
     tries = [Try(*row)._replace(coached=name(*row[:2]) in hinted) for row in rows if _is_try(row)]
-    whole = len(tries) == len(rows) and hinted is coached
+    whole = len(tries) == len(rows) and isinstance(coached, list)
     return tuple({(each.date, each.game): each for each in tries[::-1]}.values())[::-1], whole
 
 
@@ -172,15 +186,20 @@ def merged(mine: str, theirs: str) -> str:
     The dice were the same: a hint on one of the devices is a hint for both. Those that are here stay in their order;
     it is not known when the others were begun, so they come in by their dates.
     """
-    tries = [*_read_text(mine)]
+    own = {each[:2]: each for each in _read_text(mine)}
+    latest = [*accumulate((date for date, _ in own), max)]  # of the dates up to each of those that are here
+    coming: dict[int, list[Try]] = {}  # by the place before which they come in
     for each in _read_text(theirs):
-        known = found(tuple(tries), each.date, each.game)
+        known = own.get(each[:2])
         if known is None:
-            place = next((at for at, other in enumerate(tries) if other.date > each.date), len(tries))
-            tries.insert(place, each)
+            coming.setdefault(bisect_right(latest, each.date), []).append(each)
         else:
             chosen = each if known.points is None and each.points is not None else known
-            tries[tries.index(known)] = chosen._replace(coached=known.coached or each.coached)
+            own[each[:2]] = chosen._replace(coached=known.coached or each.coached)
+    tries: list[Try] = []
+    for place, here in enumerate([*own.values(), None]):
+        tries += sorted(coming.get(place, ()), key=lambda each: each.date)
+        tries += [here] if here is not None else []
     return text(tuple(tries))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from game.storage import entry
@@ -69,10 +70,6 @@ class Volumes:
         for number in self.numbers():
             yield number, self.shelf.get(f"{VOLUME}{number}") or ""
 
-    def lines_of(self, number: int) -> list[Line]:
-        """The games of a volume."""
-        return [*self._volume(number).lines.values()]
-
     def find(self, name: str) -> Saved | None:
         """The game of this name; a line that turns out to be none is set aside."""
         number = self._where([name]).get(name)
@@ -81,8 +78,7 @@ class Volumes:
         try:
             return entry.read(self._volume(number).lines[name].text, name)
         except Unreadable:
-            self.reject(name)
-            return None
+            return self.sort_out([name]).get(name)
 
     def held(self, games: Sequence[Saved]) -> set[str]:
         """Which of these games stand here just so, by their names."""
@@ -126,6 +122,27 @@ class Volumes:
             return False
         return True
 
+    def sort_out(self, names: Sequence[str]) -> dict[str, Saved]:
+        """Set aside the lines of these names that turned out to be no games, those of a volume as one text.
+
+        Another volume may have a line of the same name that is one: those are found.
+        """
+        wanted, found = {*names}, dict[str, Saved]()
+        for number in self.numbers() if wanted else ():
+            if not wanted.isdisjoint(self._volume(number).lines):
+                found |= {saved.name: saved for saved in self.check(number) if saved.name in wanted}
+        return found
+
+    def check(self, number: int) -> list[Saved]:
+        """The games of a volume, all of it read: what is none after all is set aside, in one piece."""
+        volume = self._volume(number)
+        games = games_of([*volume.lines.values()])
+        bad = [volume.lines[name].text for name in volume.lines.keys() - games.keys()]
+        if bad and self.ours():
+            good = {name: volume.lines[name] for name in games}
+            self._set_aside(number, volume._replace(lines=good, damaged=(*volume.damaged, *sorted(bad))))
+        return [*games.values()]
+
     def damaged(self) -> dict[str, str]:
         """The lines that could not be read and not be set aside either, by where they stand."""
         return {
@@ -150,18 +167,19 @@ class Volumes:
         if known.text != text:
             known = self._seen[number] = _volume(text)
             if known.damaged and self.ours():
-                self._sort_out(number, known)
+                self._set_aside(number, known)
         return self._seen.get(number, EMPTY)
 
-    def _sort_out(self, number: int, volume: Volume) -> None:
-        """Set aside the lines that are no games, if there is room for that; in one piece, there may be many."""
+    def _set_aside(self, number: int, volume: Volume) -> None:
+        """Set aside the damaged lines of a volume, if there is room for that; in one piece, there may be many."""
         self.found()
+        before = self._seen.get(number, EMPTY)
         try:
             set_aside(self.shelf, f"{VOLUME}{number}", "\n".join(dict.fromkeys(volume.damaged)))
             self._seen[number] = volume._replace(damaged=())
             self._write(number, volume.lines)
         except Refused:
-            self._seen[number] = volume
+            self._seen[number] = before
 
     def _write(self, number: int, lines: dict[str, Line]) -> None:
         """Write a volume anew, its unreadable lines with it."""
@@ -184,14 +202,46 @@ def _volume(text: str) -> Volume:
     lines: dict[str, Line] = {}
     damaged = []
     for found in filter(None, text.split("\n")):
-        head = _HEAD.match(found)
-        if head:
-            name, when, letter = head.groups()
-            lines[name] = Line(name, int(when), BY_LETTER[letter], found)
-            continue
-        try:  # not as we write it, but perhaps all the same
-            saved = entry.read(found)
-            lines[saved.name] = line(saved)
-        except Unreadable:
+        fresh = _line(found)
+        if fresh is None:
             damaged.append(found)
+            continue
+        other = lines.get(fresh.name)
+        if other is not None and other.text != found:  # the last one that is a game is the game of this name
+            fresh, other = (fresh, other) if _is_game(found) else (other, fresh)
+            damaged.append(other.text)
+        lines[fresh.name] = fresh
     return Volume(text, lines, tuple(damaged))
+
+
+def _line(text: str) -> Line | None:
+    """A line as far as it takes to list it; none if it is no game for sure."""
+    head = _HEAD.match(text)
+    if head:
+        name, when, letter = head.groups()
+        return Line(name, int(when), BY_LETTER[letter], text)
+    try:  # not as we write it, but perhaps all the same
+        return line(entry.read(text))
+    except Unreadable:
+        return None
+
+
+def games_of(lines: Sequence[Line]) -> dict[str, Saved]:
+    """The games of these lines by name, those that are games: all in one go if they are, else each by itself."""
+    with suppress(Unreadable):
+        found = entry.read_all([line.text for line in lines])
+        if [saved.name for saved in found] == [line.name for line in lines]:
+            return {saved.name: saved for saved in found}
+    games = {}
+    for each in lines:
+        with suppress(Unreadable):
+            games[each.name] = entry.read(each.text, each.name)
+    return games
+
+
+def _is_game(text: str) -> bool:
+    try:
+        entry.read(text)
+    except Unreadable:
+        return False
+    return True

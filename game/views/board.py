@@ -21,6 +21,7 @@ from game.words import say
 from game.words.dates import short
 
 CURRENT = Markup(' aria-current="true"')  # on the sheet of the seat that is to act
+OPEN = Markup(' class="open"')  # on the small sheet of the seat whose sheet lies open
 
 
 def board(session: Session, shown: int, news: bool, told: bool = False, advice: Advice = NONE) -> dict[str, Markup]:
@@ -48,13 +49,15 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
 def _top(session: Session, shown: int) -> Markup:
     own = own_seat(session, shown)
     total = session.match.scores()[own].total
+    of_day = dated(session)
     return html(
-        '<header id="top" class="top"{}>{}'
+        '<header id="top" class="top"{}{}>{}'
         '<button class="plain" data-act="home" aria-label="{}">‹</button>'
         '<h1>{}</h1>{}<p class="total"><small>{}</small> <b>{}</b></p>'
         '<button class="plain" data-act="menu" aria-label="{}">⋯</button></header>',
         " data-people" * (session.match.players > 1),
-        html('<p class="dated">{}</p>', of_day) if (of_day := dated(session)) else NOTHING,
+        " data-dated" * bool(of_day),
+        html('<p class="dated">{}</p>', of_day) if of_day else NOTHING,
         say("home"),
         say(session.setup.game),
         view_of(session.match).track(session.match),
@@ -137,9 +140,10 @@ def _others(session: Session, shown: int) -> Markup:
     tabs = joined(
         (
             html(
-                '<li><button class="tab{}{}" data-act="{}" data-seat="{}" aria-pressed="{}"{} '
+                '<li{}><button class="tab{}{}" data-act="{}" data-seat="{}" aria-pressed="{}"{} '
                 'aria-label="{}"><span class="who"><b>{}{}</b> <span>{}</span></span>'
                 '<span class="mini">{}</span></button></li>',
+                OPEN * (seat == shown),
                 " acts" * (seat == session.who),
                 " due" * (seat in due),
                 "pencil" if seat in able else "look",

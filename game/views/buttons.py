@@ -14,8 +14,9 @@ def button(act: str, words: str, kind: str = "", icon: Markup = NOTHING, left: i
     act, _, move = act.partition(":")
     data = html(' data-move="{}"', move) if move else NOTHING
     return html(
-        '<button class="button {}" data-act="{}"{}{} data-next>{}<span>{}</span>{}</button>',
+        '<button class="button {}{}" data-act="{}"{}{} data-next>{}<span>{}</span>{}</button>',
         kind,
+        " iconed" * bool(icon),
         act,
         data,
         html(' aria-keyshortcuts="{}"', key) if (key := KEYS.get(move or act)) else NOTHING,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from datetime import date as calendar_date
-from datetime import timedelta
 from typing import NamedTuple
 
 from game.play.daily import Day
@@ -174,7 +173,7 @@ def _calendar(shown: Shown) -> Markup:
         '<section id="daily-calendar" class="calendar" aria-labelledby="daily-month">'
         '<div class="months">{}<h3 id="daily-month" aria-live="polite">{}</h3>{}</div>'
         '<table aria-labelledby="daily-month"><thead><tr>{}</tr></thead><tbody>{}</tbody>'
-        "</table><p>{} {}</p></section>",
+        "</table><p>{} {}</p><p>{}</p></section>",
         _turn(shown, -1),
         month_of(shown.month),
         _turn(shown, 1),
@@ -182,15 +181,22 @@ def _calendar(shown: Shown) -> Markup:
         weeks,
         say("daily-legend"),
         coached,
+        say("daily-fair"),
     )
 
 
 def _weeks(month: str) -> list[list[str]]:
     """The dates of a month by weeks, with those of the months around it that share one."""
     first = calendar_date.fromisoformat(f"{month}-01")
-    monday = first - timedelta(first.weekday())
-    weeks = [[(monday + timedelta(7 * week + day)).isoformat() for day in range(7)] for week in range(6)]
+    monday = first.toordinal() - first.weekday()
+    weeks = [[_dated(monday + 7 * week + day) for day in range(7)] for week in range(6)]
     return [week for week in weeks if any(date.startswith(month) for date in week)]
+
+
+def _dated(number: int) -> str:
+    """A date by its number; none before the first or after the last one that there is, where a clock may stand."""
+    there = calendar_date.min.toordinal() <= number <= calendar_date.max.toordinal()
+    return calendar_date.fromordinal(number).isoformat() if there else ""
 
 
 def _turn(shown: Shown, by: int) -> Markup:

@@ -8,6 +8,7 @@ from game.storage.file import LARGEST, Taken
 from game.views.games import head
 from game.views.link import picker
 from game.views.markup import NOTHING, Markup, html
+from game.views.menu import setting
 from game.words import say
 
 
@@ -17,15 +18,18 @@ class Kept(NamedTuple):
     games: int
     characters: int
     damaged: int
-    offline: str = ""  # whether all that the game needs offline is here: "whole", "partly", "never"; empty: not known
+    offline: bool = True  # whether the game itself is kept too
+    stored: str = ""  # whether all of it is: "whole" or "partly"; empty while that is not known
 
 
-def data(kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False) -> dict[str, Markup]:
+def data(
+    kept: Kept, said: str = "", taken: Taken | None = None, asking: bool = False, reminders: str = "on"
+) -> dict[str, Markup]:
     """The screen as regions; `said` is the result of the player's last act, `taken` how far a file has been read."""
     return {
         "archive-head": head("data-title", "data"),
         "data-kept": _kept(kept),
-        "data-file": _file(said, taken),
+        "data-file": _file(said, taken, reminders),
         "data-delete": _delete(kept, asking),
     }
 
@@ -34,15 +38,16 @@ def _kept(kept: Kept) -> Markup:
     size = -(-kept.characters * 2 // 1000)  # a browser keeps two bytes a character
     damaged = html("<p>{}</p>", say("data-damaged", n=kept.damaged)) if kept.damaged else NOTHING
     return html(
-        '<section id="data-kept" class="sheet-card"><p>{}</p><p>{}</p>{}{}</section>',
+        '<section id="data-kept" class="sheet-card"><p>{}</p>{}<p>{}</p>{}{}</section>',
         say("data-promise"),
+        NOTHING if kept.offline else html("<p>{}</p>", say("data-online")),
         say("data-kept", n=kept.games, kilobytes=size),
         damaged,
-        html('<p id="data-offline">{}</p>', say(f"data-offline-{kept.offline}")) if kept.offline else NOTHING,
+        html('<p id="data-offline">{}</p>', say(f"data-offline-{kept.stored}")) if kept.stored else NOTHING,
     )
 
 
-def _file(said: str, taken: Taken | None) -> Markup:
+def _file(said: str, taken: Taken | None, reminders: str) -> Markup:
     progress = (
         html(
             '<label for="data-bar">{}</label><progress id="data-bar" max="{}" value="{}"></progress>',
@@ -57,12 +62,13 @@ def _file(said: str, taken: Taken | None) -> Markup:
     )
     return html(
         '<section id="data-file" class="sheet-card"><h3>{}</h3><p>{}</p><div class="buttons">'
-        '<button class="button primary" data-act="export">{}</button>{}</div>{}</section>',
+        '<button class="button primary" data-act="export">{}</button>{}</div>{}{}</section>',
         say("data-file"),
         say("data-file-how"),
         say("data-export"),
         picker("import", say("data-import"), ".json,application/json", LARGEST + 1),
         progress,
+        setting("reminders", reminders, "remind"),
     )
 
 

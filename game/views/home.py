@@ -15,6 +15,7 @@ from game.storage.bests import NONE, Best, Bests
 from game.storage.entry import Saved
 from game.storage.tries import Tries
 from game.views.hero import hero
+from game.views.install import install
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.title import view
@@ -37,6 +38,8 @@ class Visitor(NamedTuple):
     bests: Bests = NOBODY
     day: Day | None = None
     tries: Tries = ()
+    installs: str = ""  # how the page can be installed, if the person is to be told
+    offline: bool = True  # whether the page can do without a network later
 
 
 def home(shown: Visitor) -> dict[str, Markup]:
@@ -53,8 +56,9 @@ def home(shown: Visitor) -> dict[str, Markup]:
             say("games"),
             cards,
         ),
+        "install": install(shown.installs),
         "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
-        "languages": _languages(),
+        "languages": _languages(shown.offline),
     }
 
 
@@ -99,7 +103,7 @@ def _around() -> Markup:
     return html('<h2 id="around-title" class="unseen" data-say="around">{}</h2>\n{}', say("around"), ways)
 
 
-def _languages() -> Markup:
+def _languages(offline: bool) -> Markup:
     """What one need not fear, and all languages by their own names behind the one that is spoken."""
     buttons = joined(
         (
@@ -117,7 +121,7 @@ def _languages() -> Markup:
     return html(
         '<div id="languages"><span data-say="promise">{}</span><details><summary data-say="language">{}</summary>'
         '<ul class="languages">{}</ul></details></div>',
-        say("promise"),
+        say("promise" if offline else "promise-online"),
         say("language"),
         buttons,
     )

@@ -32,6 +32,7 @@ PATHS = {
     "on": "M9 5L16 12L9 19",
     "back": "M15 5L8 12L15 19",
     "close": "M6 6L18 18M18 6L6 18",
+    "install": "M12 3.5V15M7.5 10.5L12 15L16.5 10.5M4.5 16V20H19.5V16",
     "done": "M4.5 12.5L10 18L19.5 6.5",
 }
 LOOK = Markup('<circle cx="12" cy="12" r="8.8"/><path class="full" d="M12 3.2A8.8 8.8 0 0 0 12 20.8Z"/>')

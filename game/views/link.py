@@ -8,12 +8,14 @@ from game.play.setup import PERSON
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.rules.record import Forged, TooLong, UnknownVersion
+from game.storage.tries import Try
 from game.views.emphasis import Emphasis
 from game.views.faces import names
 from game.views.finish import count, verdict
 from game.views.markup import NOTHING, Markup, html
 from game.views.sheets import sheet
 from game.words import say
+from game.words.dates import written
 
 TROUBLES = (  # the first that fits says what is wrong
     (TooLong, "link-too-long"),
@@ -90,6 +92,20 @@ def unreadable(why: str) -> dict[str, Markup]:
             say("link-nothing-changed"),
             say("open-another"),
             say("home"),
+        ),
+    )
+
+
+def closed(tried: Try) -> dict[str, Markup]:
+    """The screen for a game with the dice of a daily try that is still open."""
+    return _page(
+        say("daily-closed-title"),
+        html(
+            '<p class="lead">{}</p><div class="buttons"><button class="button primary" data-act="daily-at" '
+            'data-date="{}" data-next>{}</button></div>',
+            say("daily-closed-about", game=say(tried.game), date=written(tried.date)),
+            tried.date,
+            say("daily-closed-go"),
         ),
     )
 

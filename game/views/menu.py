@@ -145,7 +145,7 @@ def keys() -> Markup:
 
 
 def _choices_of(chosen: tuple[str, ...], settings: Mapping[str, str]) -> Markup:
-    return joined(_setting(name, CHOICES[name], settings[name]) for name in chosen)
+    return joined(setting(name, settings[name]) for name in chosen)
 
 
 def _languages() -> Markup:
@@ -163,11 +163,13 @@ def _languages() -> Markup:
     return _choices("language", say("language-title"), options)
 
 
-def _setting(name: str, choices: tuple[str, ...], now: str) -> Markup:
-    shown = [choice for choice in choices if choice != UNASKED]
+def setting(name: str, now: str, act: str = "set") -> Markup:
+    """What can be chosen for a setting; `act` is what a tap on a choice does."""
+    shown = [choice for choice in CHOICES[name] if choice != UNASKED]
     options = joined(
         html(
-            '<button class="segment" data-act="set" data-setting="{}" data-value="{}" aria-pressed="{}">{}</button>',
+            '<button class="segment" data-act="{}" data-setting="{}" data-value="{}" aria-pressed="{}">{}</button>',
+            act,
             name,
             choice,
             str(choice == (shown[0] if now == UNASKED else now)).lower(),

@@ -54,8 +54,9 @@ def _section(session: Session, content: Markup, ways: Markup, hurried: bool, kin
 def _says(now: Sentence | Notice, asked: Notice) -> Markup:
     """The sentence, or the answer with the way to its rule beside it."""
     return html(
-        '<div class="says{}"><p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}</div>',
+        '<div class="says{}{}"><p class="sentence" id="sentence" tabindex="-1"><b>{}</b> {}</p>{}</div>',
         " asked" * (asked != QUIET),
+        " ruled" * bool(asked.topic),
         now.lead,
         now.rest,
         _rule(asked),

@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import marshal
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from game.words.catalogue import read
+from game.words.catalogue import Catalogue, read
 
 P = ParamSpec("P")
 T = TypeVar("T")
 FIRST = "en"  # the language if no other is chosen
-LANGUAGES = {file.stem: read(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.po"))}
 _spoken = [FIRST]
+
+
+class Languages(MutableMapping[str, Catalogue]):
+    """Every language's catalogue by its code; those that nobody has asked for yet may be folded up."""
+
+    def __init__(self, catalogues: dict[str, Catalogue]) -> None:
+        self._open = catalogues
+        self._folded: dict[str, tuple[bytes, Callable[[int], int]]] = {}
+
+    def fold(self) -> None:
+        """Fold up all but the first language, which takes a third of the room: set-up does so before the snapshot."""
+        for code in [code for code in self._open if code != FIRST]:
+            catalogue = self._open.pop(code)
+            self._folded[code] = marshal.dumps(catalogue.words), catalogue.plural
+
+    def __getitem__(self, code: str) -> Catalogue:
+        if code not in self._open and code in self._folded:
+            words, plural = self._folded.pop(code)
+            self._open[code] = Catalogue(marshal.loads(words), plural)
+        return self._open[code]
+
+    def __setitem__(self, code: str, catalogue: Catalogue) -> None:
+        self._open[code] = catalogue
+
+    def __delitem__(self, code: str) -> None:
+        del self._open[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted({*self._open, *self._folded}))
+
+    def __len__(self) -> int:
+        return len({*self._open, *self._folded})
+
+
+LANGUAGES = Languages(
+    {file.stem: read(file.read_text(encoding="utf-8")) for file in sorted(Path(__file__).parent.glob("*.po"))}
+)
 
 
 class Words(str):

@@ -7,7 +7,8 @@ First whole games of each title, by mouse, every tap on something that leads on:
 what it did, each with a click on a bare button whose Python handler is empty, on the same page, right after it. Screens
 show a frame every 16 ms, so much of both is waiting for the next one; `in Python` is the time within the listeners
 alone, and what of it the page's own work is stands beside: drawing the markup, patching the document, keeping the game.
-Last comes how long the processor worked for the page, which a busy machine does not change.
+Last come the longest task of the main thread, and how long the processor worked for the page, which a busy machine does
+not change.
 With `--tree`, another checkout is tapped in turn with this one. Then many games in one page; after each round of all
 titles, with nothing on the table, what is alive.
 """
@@ -100,7 +101,9 @@ def row(name: str, pairs: Sequence[Pair]) -> str:
     """Some taps as a line of the table."""
     ours, bare = [pair.ours for pair in pairs], [pair.bare for pair in pairs]
     (median, slow), (empty, slow_empty) = figures([tap.frame for tap in ours]), figures([tap.frame for tap in bare])
-    own = (both([getattr(tap, part) for tap in ours]) for part in ("within", "draw", "patch", "save", "work"))
+    own = (
+        both([getattr(tap, part) for tap in ours]) for part in ("within", "draw", "patch", "save", "longest", "work")
+    )
     nothing = both([tap.work for tap in bare])
     return (
         f"| {name} | {len(ours)} | {median:.1f}, {slow:.1f} | {empty:.1f}, {slow_empty:.1f}"
@@ -113,9 +116,9 @@ def taps_table(tables: Sequence[Table], given: argparse.Namespace) -> None:
     print("Milliseconds: median, 95th percentile.\n")
     print(
         f"| | taps | to the frame | empty handler | ratio (≤ {TARGET}) | in Python | draw | patch | save"
-        " | processor | processor, empty |"
+        " | longest task | processor | processor, empty |"
     )
-    print("|---" * 11 + "|")
+    print("|---" * 12 + "|")
     kinds: dict[str, list[Pair]] = defaultdict(list)
     for game in filter(lambda game: given.only in game, GAMES):
         for name, pairs in play(tables, game, given).items():

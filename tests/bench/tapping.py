@@ -87,9 +87,14 @@ PREPARE = """(code) => new Promise((done) => {
       change(...given);
       patched += clock() - began;
     };
+  let longest = 0; // task of the main thread; none that is shorter than 50 ms is told of
+  const noted = (entries) => (longest = Math.max(longest, ...entries.map(({ duration }) => duration)));
+  const tasks = new PerformanceObserver((list) => noted(list.getEntries()));
+  tasks.observe({ entryTypes: ["longtask"] });
   globalThis.spent = () => {
-    const all = { ...JSON.parse(taken()), patch: patched };
-    patched = 0;
+    noted(tasks.takeRecords());
+    const all = { ...JSON.parse(taken()), patch: patched, longest };
+    patched = longest = 0;
     return all;
   };
   // Before all listeners and after all of them; then the frame, and a message that comes when it has been painted.
@@ -141,6 +146,7 @@ class Tap(NamedTuple):
     draw: float  # in Python: the regions of the screen as markup
     patch: float  # in JavaScript: bringing the document to that markup
     save: float  # looking for other tabs' work, and keeping the game
+    longest: float  # task of the main thread, if one took 50 ms or more
     work: float  # of the processor for the page's main thread, whoever else wants it, until all is done
 
 

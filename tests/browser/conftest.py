@@ -22,6 +22,7 @@ from game.build.files import ROOT, read_build, write_build
 from game.build.runtime import prepare
 from game.build.serve import TYPES, Server
 from game.build.site import build_site
+from tests.browser.profile import BLANK, Profile
 from tests.on_shelf import here
 
 T = TypeVar("T")
@@ -37,7 +38,9 @@ def sample(cases: Iterable[T], step: int) -> list[T]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    return browser_type_launch_args | {"executable_path": provide("chromium"), "args": ["--no-sandbox"]}
+    # Pages of one profile share a process, and in it the compiled interpreter: see `Profile`.
+    args = ["--no-sandbox", "--process-per-site"]
+    return browser_type_launch_args | {"executable_path": provide("chromium"), "args": args}
 
 
 # Tests tap faster than anybody sees what is new, and such taps the page ignores (assets/taps.js) or takes for a wish to
@@ -57,8 +60,7 @@ UNHURRIED = """(() => {
 })()"""
 
 
-@pytest.fixture(scope="session")
-def browser(browser: Browser) -> Browser:
+def unhurried(browser: Browser) -> Browser:
     """The browser, in whose pages nobody taps faster than people see."""
     new_context, new_page = browser.new_context, browser.new_page
 
@@ -77,6 +79,20 @@ def browser(browser: Browser) -> Browser:
 
 
 @pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """The browser of most tests."""
+    return unhurried(browser)
+
+
+@pytest.fixture(scope="session")
+def apart(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    """A browser whose tabs have a process each, as people's have: they learn of each other's storage a little later."""
+    found = unhurried(launch_browser(args=["--no-sandbox"]))
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
 def runtime() -> None:
     """What the page runs on, made by the first of the workers that needs it."""
     with (ROOT / "package-lock.json").open() as one_at_a_time:
@@ -85,14 +101,21 @@ def runtime() -> None:
 
 
 @pytest.fixture(scope="session")
-def serve() -> Iterator[Callable[..., Server]]:
+def origins() -> list[str]:
+    """Where pages may have kept something besides the site: servers that were started since a profile was cleared."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def serve(origins: list[str]) -> Iterator[Callable[..., Server]]:
     """Start a static server for a folder; all are stopped at the end."""
-    servers = []
+    servers: list[Server] = []
 
     def start(root: Path, **options: str) -> Server:
         server = Server(root, **options)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         servers.append(server)
+        origins.append(server.address.removesuffix(server.prefix))
         return server
 
     yield start
@@ -123,6 +146,38 @@ def quiet(browser: Browser, site: str) -> Iterator[Page]:
     started(page)
     yield page
     page.close()
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Iterator[list[Profile]]:
+    """The profile that tests use one after another, if there is one."""
+    found: list[Profile] = []
+    yield found
+    for profile in found:
+        profile.end()
+
+
+@pytest.fixture(scope="session")
+def compiled(runtime: None, serve: Callable[..., Server]) -> str:
+    """The interpreter at an address of the same site where no test looks, and no service worker."""
+    (path,) = (ROOT / "assets/runtime").rglob("pyodide.asm.wasm")
+    return serve(ROOT).address + path.relative_to(ROOT).as_posix()
+
+
+@pytest.fixture
+def context(
+    browser: Browser, site: str, compiled: str, profiles: list[Profile], origins: list[str]
+) -> Iterator[BrowserContext]:
+    """A profile that is as new."""
+    if not profiles:
+        profiles.append(Profile(browser, site, compiled))
+    (profile,) = profiles
+    yield profile.context
+    profile.clear([site.removesuffix("/"), *origins])
+    origins.clear()
+    if profile.worn:
+        profiles.remove(profile)
+        profile.end()
 
 
 class Host:
@@ -174,13 +229,14 @@ class Complaints(list[str]):
 
 
 @pytest.fixture
-def complaints(context: BrowserContext) -> Complaints:
+def complaints(context: BrowserContext) -> Iterator[Complaints]:
     """Collects from every page of the test's context; a test that expects none asserts that it is empty."""
     found = Complaints()
     for page in context.pages:  # the test may have asked for its page first
         found.watch(page)
     context.on("page", found.watch)
-    return found
+    yield found
+    context.remove_listener("page", found.watch)
 
 
 def started(page: Page) -> str:
@@ -212,8 +268,7 @@ def chance(page: Page, seed: int) -> None:
 
 def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
     """What stands in the storage before the page is opened; lone surrogates as a browser has them."""
-    empty = "<link rel=icon href='data:,'>"
-    page.route(f"{site}nothing", lambda route: route.fulfill(body=empty, content_type="text/html"))
+    page.route(f"{site}nothing", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
     page.goto(f"{site}nothing")
     path = urlsplit(site).path
     texts = json.dumps(json.dumps({here(name, path): text for name, text in shelf.items()}))

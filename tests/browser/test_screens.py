@@ -10,6 +10,7 @@ from game.play.setup import PERSON, Setup
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from tests.browser.conftest import Complaints, started
+from tests.browser.screens import Screen, show
 from tests.browser.test_play import Table
 from tests.on_shelf import filling
 from tests.play.test_session import tap
@@ -56,14 +57,14 @@ def _open(page: Page, site: str, place: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "over" not in name])
-@pytest.mark.usefixtures("games")
-def test_nothing_scrolls_and_every_target_is_large_enough(page: Page, site: str, name: str):
-    _open(page, site, f"play/{name}")
+def test_nothing_scrolls_and_every_target_is_large_enough(quiet: Page, name: str):
+    show(quiet, Screen(name, f"play/{name}-0", (GAMES[name],)))
+    expect(quiet.locator("#tray")).to_be_visible()
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        beyond = page.evaluate("[document.body.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight]")
+        quiet.set_viewport_size({"width": width, "height": height})
+        beyond = quiet.evaluate("[document.body.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight]")
         assert max(beyond) <= 0, f"{name} at {width}×{height}"
-        small = page.evaluate(
+        small = quiet.evaluate(
             """[...document.querySelectorAll("button:not(.sheet button)")].filter((node) => node.checkVisibility())
                  .map((node) => [node.getBoundingClientRect(), node.outerHTML])
                  .filter(([box]) => Math.min(box.width, box.height) < 43.9).map(([, markup]) => markup)"""

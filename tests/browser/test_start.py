@@ -39,7 +39,7 @@ def test_a_first_visit_starts_from_the_snapshot_without_complaint(page: Page, si
 
 
 def test_the_shell_shows_every_game_before_python_runs(page: Page, site: str):
-    page.route("**/*.wasm", Route.abort)
+    page.route("**/*.wasm", lambda route: route.abort())
     page.goto(site)
     assert page.get_by_role("heading", name="Reynard").is_visible()
     assert page.locator(".title h3").all_inner_texts() == [say(game) for game in GAMES]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.play.setup import PERSON
 from game.storage.shelf import Memory
@@ -39,6 +41,13 @@ READY = """(selector) => {
 }""".replace("OURS", here(GAME))
 GO = """() => { const moment = Date.now() + 100; window.channel.postMessage(moment); window.told(moment); }"""
 ROUNDS = 12
+
+
+@pytest.fixture
+def context(apart: Browser) -> Iterator[BrowserContext]:
+    """A profile of the test's own, in which each tab has its process."""
+    with apart.new_context() as made:
+        yield made
 
 
 @pytest.fixture

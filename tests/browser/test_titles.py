@@ -109,22 +109,25 @@ def test_from_the_card_to_the_end_of_a_turn(page: Page, site: str, complaints: C
 
 
 def _tap(page: Page, session: Session, rng: random.Random) -> None:
-    """Whatever a person would tap next: the device, the dice, a field with all that it needs, or a button."""
-    before = session.record
+    """Tap what a person would tap next; a number only where the field has left it open."""
+    *taps, last = next_taps(session, rng)
+    for tap in taps:
+        found = page.locator(tap).first
+        page.mouse.click(*found.evaluate(POINT)) if ".lit" in tap else found.click()
+    if not taps or saved(page).record.save() == session.record.save():
+        page.locator(last).last.click()
+
+
+def next_taps(session: Session, rng: random.Random) -> list[str]:
+    """What a person taps next: the device, the dice or a button; or else a die, a field, and perhaps a number."""
     if session.handing:
-        page.locator('[data-act="take"]').click()
-    elif session.falling:
-        page.locator('#tray .button[data-act="throw"]').click()
-    elif not session.lit:
-        page.locator('#tray [data-act="move"]').last.click()
-    else:
-        option = rng.choice([each for each in session.match.options() if not each.polish])
-        if option.first:
-            named = f'[data-{option.first}="{option.sources[0]}"]'
-            page.locator(f'#tray [data-act="{option.first}"]{named}').click()
-        area, field = option.place
-        lit = page.locator(f'#sheet .lit[data-area="{area}"][data-field="{field}"]').first
-        page.mouse.click(*lit.evaluate(POINT))
-        number = page.locator(f'#tray [data-act="number"][data-number="{option.number}"]')
-        if saved(page).record.save() == before.save():
-            number.click()
+        return ['[data-act="take"]']
+    if session.falling:
+        return ['#tray .button[data-act="throw"]']
+    if not session.lit:
+        return ['#tray .button[data-act="move"]']
+    option = rng.choice([each for each in session.match.options() if not each.polish])
+    area, field = option.place
+    source = f'#tray [data-act="{option.first}"][data-{option.first}="{option.sources[0]}"]' if option.first else ""
+    lit, number = f'#sheet .lit[data-area="{area}"][data-field="{field}"]', f'[data-number="{option.number}"]'
+    return [*filter(None, [source]), lit, f'#tray [data-act="number"]{number}']

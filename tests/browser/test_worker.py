@@ -86,7 +86,8 @@ def test_the_page_takes_no_weights_before_they_are_needed(page: Page, site: str)
     page.goto(site)
     started(page)
     assert fetched
-    assert [url for url in fetched if "/worker.mjs" in url or "/players/" in url] == []
+    later = ("/worker.mjs", "/players/", "/stdlib.zip")
+    assert [url for url in fetched if any(part in url for part in later)] == []
 
 
 def test_a_killed_worker_is_replaced(page: Page, site: str, complaints: Complaints):
@@ -106,6 +107,27 @@ found = [first, second, len(js.hired) - before]
 """
     expected = asked("move", record, level="expert", seed=1)["move"]
     assert in_page(page, code) == [expected, expected, 1]
+    assert complaints == []
+
+
+def test_a_worker_that_nobody_asks_goes_and_comes_back(page: Page, site: str, complaints: Complaints):
+    record = midgame("qwixx-longo", 2)
+    page.add_init_script(WATCH)
+    page.goto(site)
+    started(page)
+    code = f"""
+import asyncio
+import game.play.thinking
+game.play.thinking.IDLE = 0.1  # seconds instead of five minutes
+record = load({record.save()!r})
+first = await thinking.move(record, "expert", 1)
+before = len(js.hired)
+await asyncio.sleep(1)
+gone = thinking._worker is None
+found = [first, gone, await thinking.move(record, "expert", 1), len(js.hired) - before]
+"""
+    expected = asked("move", record, level="expert", seed=1)["move"]
+    assert in_page(page, code) == [expected, True, expected, 1]
     assert complaints == []
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.build import cdn, shell
+from game.build import cdn, manifest, shell
 from game.build.files import PLUGINS, ROOT, asset_files, digest, game_files, read_build, write_build
 from game.build.runtime import SetupError
 from game.build.serve import Server, play
@@ -27,8 +27,8 @@ def test_pyscript_toml_lists_every_module_of_the_page():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_app_is_installed_under_a_name_in_every_language(language: str):
-    path = ROOT / shell.manifest_path(language)
-    assert path.read_text(encoding="utf-8") == shell.manifest(ROOT, language), "run make shell"
+    path = ROOT / manifest.path(language)
+    assert path.read_text(encoding="utf-8") == manifest.manifest(language), "run make shell"
 
 
 def test_a_page_without_its_marks_is_not_rewritten_silently():
@@ -195,7 +195,7 @@ def test_the_manifest_names_icons_that_are_there():
     manifest = json.loads((ROOT / "assets/app.webmanifest").read_text(encoding="utf-8"))
     assert manifest["name"] == say("name")
     assert manifest["description"] == say("description")
-    for icon in manifest["icons"]:
+    for icon in [*manifest["icons"], *manifest["screenshots"]]:
         content = (ROOT / "assets" / icon["src"]).read_bytes()
         if icon["type"] == "image/png":
             width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.build import landing
-from game.build.files import FOR_MESSENGERS, ROOT, entry, read_build
+from game.build.files import FOR_OTHERS, ROOT, entry, read_build
 from game.build.site import build_site
 from game.words import LANGUAGES
 
@@ -50,5 +50,5 @@ def test_a_site_that_knows_its_address_names_the_picture_by_it_and_stays_consist
     kept = read_build(site)["files"]
     assert kept["index.html"] == [*entry(site / "index.html")], "the service worker would refuse the page"
     assert read_build(site)["version"] != read_build(plain)["version"]
-    assert not kept.keys() & {*FOR_MESSENGERS}
-    assert all((site / path).exists() for path in FOR_MESSENGERS)
+    assert not kept.keys() & {*FOR_OTHERS}
+    assert all((site / path).exists() for path in FOR_OTHERS)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.build.__main__ import main
-from game.build.files import ROOT, digest, game_files, read_build
+from game.build.files import PAGE, ROOT, digest, game_files, read_build
 from game.build.runtime import SETUP, SetupError, prepare
 from game.build.serve import Server
 from game.build.site import build_site
@@ -104,7 +104,7 @@ def elsewhere(tmp_path: Path) -> Path:
 
     The packages are copied, never linked: set-up that thinks it has to install them empties the folder first.
     """
-    for path in ("index.html", "sw.js", "package-lock.json"):
+    for path in ("index.html", "sw.js", "package.json", "package-lock.json"):
         shutil.copy(ROOT / path, tmp_path)
     shutil.copytree(ROOT / "game", tmp_path / "game")
     shutil.copytree(ROOT / "assets", tmp_path / "assets", ignore=shutil.ignore_patterns("runtime"))
@@ -124,5 +124,7 @@ def test_a_second_snapshot_of_the_same_sources_has_the_same_bytes(elsewhere: Pat
     made, here = (root / "assets/runtime" / str(build["key"]) for root in (elsewhere, ROOT))
     for name in ("snapshot.bin", "stdlib.zip"):
         assert (made / name).read_bytes() == (here / name).read_bytes()
+    made_page = elsewhere / PAGE
     snapshot = gzip.decompress((made / "snapshot.bin").read_bytes())
+    assert made_page.read_bytes() == (ROOT / PAGE).read_bytes()
     assert [root for root in (elsewhere, ROOT) if str(root).encode() in snapshot] == [], "nor who built it"

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from game.cli import main
 from game.cli.perft import perft
 from game.cli.simulate import hashed
 from game.rules import games
+from game.rules.record import Record
 from tests.rules.golden import GOLDEN
 
 
@@ -161,3 +163,42 @@ def test_as_a_module_from_standard_input():
     )
     assert done.returncode == 1
     assert "UnknownVersion" in done.stderr
+
+
+STOPPED_WHILE_PLAYING = """
+import runpy, signal, sys
+from game.cli import commands
+commands.simulate = lambda *_: signal.raise_signal(signal.SIGINT)  # Ctrl-C, as early as can be
+sys.argv[1:] = ["simulate", "qwixx"]
+runpy.run_module("game", run_name="__main__")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser starts no processes")
+def test_who_stops_a_simulation_reads_one_word():
+    done = subprocess.run([sys.executable, "-c", STOPPED_WHILE_PLAYING], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "Stopped.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_full_disk_is_one_sentence():
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "show", "qwixx"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, "The output cannot be written: No space left on device.\n")
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a browser starts no processes")
+def test_a_reader_who_has_seen_enough_is_no_error():
+    command = f"{sys.executable} -m game show qwixx | head -c 1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_record_with_a_byte_order_mark_is_replayed(capsys, tmp_path):
+    file = tmp_path / "record.txt"
+    file.write_text("\ufeff" + Record("qwixx", 2, 7).text(), encoding="utf-8")
+    code, out, error = run(capsys, "replay", str(file))
+    assert (code, error) == (0, "")
+    assert "not over yet" in out

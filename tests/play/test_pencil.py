@@ -192,7 +192,7 @@ def test_looking_from_sheet_to_sheet_leaves_no_trace():
     table = sheet(CLEVER, 3).tap_field("blue", "7")
     there = table.hand_over(1).hand_over(2).hand_over(1).hand_over(2)
     assert there.record.text().endswith("1. :b7 @3\n")
-    assert there.hand_over(0).record is table.record
+    assert there.hand_over(0).record == table.record
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 3, 99])

@@ -125,3 +125,27 @@ def test_an_answer_that_comes_too_late_is_taken_for_no_other():
         return first, await asked.move(RECORD, "expert", 1)
 
     assert [*run(both())] == [run(Thinking(Office("well").hire).move(RECORD, "expert", 1))] * 2
+
+
+def test_a_worker_that_nobody_asks_goes_and_another_comes_with_the_next_question(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(thinking, "IDLE", 0.05)
+    office = Office("well", "well")
+    asked = Thinking(office.hire)
+
+    async def play() -> list[tuple[int, int]]:
+        await asked.move(RECORD, "casual", 1)
+        seen = [(office.hired, office.ended)]
+        await asyncio.sleep(0.2)
+        seen.append((office.hired, office.ended))
+        await asked.move(RECORD, "casual", 1)
+        return [*seen, (office.hired, office.ended)]
+
+    assert run(play()) == [(1, 0), (1, 1), (2, 1)]
+
+
+def test_a_worker_does_not_go_while_it_thinks(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(thinking, "IDLE", 0.01)
+    monkeypatch.setattr(thinking, "STARTING", 5.0)
+    office = Office("slow")
+    run(Thinking(office.hire).move(RECORD, "casual", 1))
+    assert (office.hired, office.ended) == (1, 0)

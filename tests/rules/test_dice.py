@@ -2,8 +2,11 @@
 
 from collections import Counter
 
+import pytest
+
+from game.rules import games
 from game.rules.dice import seeded
-from game.rules.match import Throw
+from game.rules.match import BadThrow, Throw
 
 SIX = ("white", "yellow", "blue", "green", "orange", "purple")
 
@@ -43,3 +46,18 @@ def test_distances_are_ranks_and_fair():
     nearest = Counter(seeded(1, Throw(turn, 0, SIX, 6, True))[1].index(1) for turn in range(3000))
     assert sorted(seeded(9, Throw(0, 0, SIX, 6, True))[1]) == [1, 2, 3, 4, 5, 6]
     assert all(400 < nearest[die] < 600 for die in range(6))
+
+
+@pytest.mark.parametrize("face", [2.0, True, "2", None, 0, 7])
+def test_a_face_is_a_whole_number_of_dots(face: object):
+    match = games.new("ganz-schon-clever", 1)
+    with pytest.raises(BadThrow) as caught:
+        match.rolled([face] * 6)  # type: ignore[list-item]
+    assert caught.value.rule == "no-such-face"
+
+
+@pytest.mark.parametrize("distances", [[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [True, 2, 3, 4, 5, 6], "123456", [None] * 6])
+def test_a_distance_is_a_whole_number_too(distances: list):
+    with pytest.raises(BadThrow) as caught:
+        Throw(1, 0, SIX, 6, distances=True).check([2] * 6, distances)
+    assert caught.value.rule == "distances-are-ranks"

@@ -8,7 +8,7 @@ from game.rules import games
 from game.rules.digits import checksum
 from game.rules.loading import load
 from game.rules.match import DICE, OVER, BadThrow, IllegalMove
-from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, UnknownVersion
+from game.rules.record import BadRecord, Damaged, Fall, Forged, Record, TooLong, UnknownVersion
 
 SETUPS = [(game.id, players) for game in games.GAMES.values() for players in game.players]
 
@@ -60,7 +60,7 @@ def test_a_record_before_and_after_the_throw_are_two():
     after = before.thrown()
     assert before != after
     assert (load(before.save()).match.turn, load(after.save()).match.turn) == (DICE, 0)
-    assert after.before is before
+    assert after.before == before
     assert hash(before) != hash(after)
     assert before != before.save()
 
@@ -238,3 +238,63 @@ def test_each_kind_of_bad_readable_text_has_its_own_error(old, new, error, rule)
 def test_text_that_no_browser_can_write_is_damaged():
     with pytest.raises(Damaged, match="checksum"):
         load("1g1H.A4Wy\udcff")
+
+
+# However long
+
+
+def rounds_of_the_pencil(steps: int) -> Record:
+    """A game with only the sheet in which nobody ever writes: the pencil goes to and fro."""
+    record = Record("qwixx", 2, free=True)
+    for step in range(steps):
+        record = record.played(record.match.parse("@1" if step % 2 else "@2"))
+    return record
+
+
+def test_a_record_as_long_as_any_text_is_released_without_using_up_the_stack():
+    record = rounds_of_the_pencil(10_000)
+    assert record.steps == len(record.history()) - 1 == 10_000
+    assert record.before is not None
+    assert record.before.steps == 9_999
+    del record  # which ended Pyodide when each record held the one before it
+
+
+@pytest.mark.parametrize("form", [Record.save, Record.text])
+@pytest.mark.parametrize(("game", "players"), [("qwixx", 2), ("clever-4ever", 4)])
+def test_more_steps_than_any_game_has_are_no_record(form, game: str, players: int):
+    record = Record(game, players, free=True)
+    most = record.match.most_steps()
+    while record.steps < most:
+        record = record.played(record.match.parse(f"@{(record.match.turn + 1) % players + 1}"))
+    assert load(form(record)) == record
+    longer = record.played(record.match.parse(f"@{(record.match.turn + 1) % players + 1}"))
+    with pytest.raises(TooLong) as caught:
+        load(form(longer))
+    assert caught.value.rule == "too-many-steps"
+
+
+def test_another_way_from_an_earlier_point_leaves_the_first_one_as_it_was():
+    begun = Record("qwixx", 2, 7).thrown()
+    ways = [begun.played(move) for move in begun.match.moves()]
+    assert [str(way.step) for way in ways] == [str(move) for move in begun.match.moves()]
+    assert all(way.before == begun and way.follows(begun) for way in ways)
+    assert not ways[0].follows(ways[1])
+    assert not begun.follows(Record("qwixx", 2, 7)), "the same steps, but of another game at another table"
+    further = ways[0].thrown() if ways[0].match.throw else ways[0].played(ways[0].match.moves()[0])
+    assert [point.steps for point in further.history()] == [0, 1, 2, 3]
+    assert len({way.save() for way in ways}) == len(ways)
+
+
+# Text as editors write it
+
+
+@pytest.mark.parametrize("form", [Record.save, Record.text])
+def test_a_byte_order_mark_before_a_record_does_no_harm(form):
+    record = Record("qwixx", 2, 7).thrown()
+    assert load("\ufeff" + form(record)) == record
+
+
+def test_what_nobody_sees_is_named_by_its_code():
+    with pytest.raises(UnknownVersion) as caught:
+        load("\u200b1g1")
+    assert str(caught.value) == r"unknown-version version=\u200b"

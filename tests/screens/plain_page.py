@@ -43,8 +43,10 @@ class PlainPage:
 
     language = "en"
     storage = True
+    offline = True
 
-    def __init__(self, place: str = "") -> None:
+    def __init__(self, place: str = "", given: str = "") -> None:
+        self.given = given
         self.place = place
         self.came: list[str] = []  # places before this one
         self.screen = ""
@@ -62,6 +64,7 @@ class PlainPage:
         self.walked: list[tuple[int, int, bool]] = []
         self.printed: list[str] = []
         self.complaints: list[BaseException] = []
+        self.guarded = False
         self.works: list[Work | asyncio.Task[None]] = []
         self._handle: Callable[[Act], bool] = lambda _: False
         self._arrived = place
@@ -130,6 +133,9 @@ class PlainPage:
 
     def use_language(self, language: str) -> None:
         self.spoken = language
+
+    def guard(self, on: bool) -> None:
+        self.guarded = on
 
     def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
         try:
@@ -224,13 +230,27 @@ class PlainSense:
         self.played.append([*kinds])
 
 
+class PlainPermanence:
+    """A browser that says what it was told to."""
+
+    def __init__(self, lasts: bool = True, in_a_tab_of_ios: bool = False) -> None:
+        self.lasts, self.in_a_tab_of_ios = lasts, in_a_tab_of_ios
+        self.asked = 0
+
+    async def ask(self) -> bool:
+        self.asked += 1
+        return self.lasts
+
+
 class PlainOutside:
     """Remembers what left the page; refuses what is in `refuses`."""
 
     here = "https://example.org/"
     can_send = True
+    installs = ""
 
     def __init__(self) -> None:
+        self.asked_to_install = 0
         self.refuses: set[str] = set()
         self.copied: list[str] = []
         self.sent: list[str] = []
@@ -238,6 +258,10 @@ class PlainOutside:
         self.selected = ""
         self.has_offline = "whole"
         self.files: dict[str, str] = {}  # of the page, by their paths
+
+    async def install(self) -> None:
+        self.asked_to_install += 1
+        self.installs = ""
 
     def copy(self, text: str) -> Coroutine[Any, Any, None]:
         return self._do("copy", self.copied, text)
@@ -308,13 +332,20 @@ def plain_senses() -> Senses:
 class Visit:
     """An app on a plain page: what a person has before them."""
 
-    def __init__(self, place: str = "", shelf: Memory | None = None, *, worker: type = PlainWorker) -> None:
-        self.page, self.shelf = PlainPage(place), Memory() if shelf is None else shelf
+    def __init__(
+        self,
+        place: str = "",
+        shelf: Memory | None = None,
+        *,
+        worker: type = PlainWorker,
+        given: str = "",
+        **device_parts: object,
+    ) -> None:
+        self.page, self.shelf = PlainPage(place, given), Memory() if shelf is None else shelf
         self.outside, self.sound, self.touch, self.awake = PlainOutside(), PlainSense(), PlainSense(), PlainAwake()
         senses = Senses(self.sound, self.touch, self.awake)
         self.day, self.seconds = TODAY, 1_794_830_400.0
         thinking = Thinking(worker)
-        self.app = App(
-            Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
-        )
+        device = Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
+        self.app = App(device._replace(**device_parts))
         self.store = self.app.store

@@ -10,7 +10,8 @@ import pytest
 from game.play.daily import Day, name
 from game.rules.games import GAMES
 from game.screens import data
-from game.storage.file import export
+from game.storage import entry
+from game.storage.file import export, opened, take_over
 from game.storage.notes import SETTINGS
 from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
@@ -297,3 +298,10 @@ def test_a_result_is_shared_and_a_try_of_another_tab_is_seen():
     assert "231 points" in visit.page.text
     assert visit.page.dialog.count("https://example.org/#daily") == 1
     assert json.loads(visit.shelf["reynard.daily"])["tries"][0][3] == 231
+
+
+def test_whoever_leaves_while_the_lines_of_a_file_are_checked_takes_nothing_over():
+    theirs = Store(Memory(), lambda: 1)
+    theirs.put_all_away([entry.entry(f"g{at}", finished(at), 7) for at in range(3)])
+    steps = take_over(Store(Memory(), lambda: 1), opened(export(theirs)))
+    assert next(steps).seen < next(steps).of == 3

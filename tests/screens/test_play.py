@@ -323,7 +323,7 @@ def ended_here(settings: Mapping[str, str] = NO_SETTINGS, earlier: int = 0) -> V
     visit = at_play(over._replace(record=last), **settings)
     for seed in range(earlier):
         visit.store.keep(f"earlier-{seed}", min(finished(seed), finished(seed + 9), key=_total))
-    move = next(str(point.step) for point in over.record.history() if point.before is last)
+    move = next(str(point.step) for point in over.record.history() if point.follows(last))
     visit.app.playing.play(visit.app.playing.session.answer(move))
     assert visit.app.playing.session.over
     return visit
@@ -452,3 +452,21 @@ def test_where_two_tabs_went_two_ways_the_player_says_which_to_go_on_with(thrown
     played = kept(visit, visit.page.place.removeprefix("play/"))
     assert (played.record == kept(visit).record) is not mine
     assert played.rated is not mine
+
+
+def test_tabs_that_part_while_a_die_is_asked_for_ask_which_game_to_go_on_with():
+    """A field is tapped that two dice could mark; meanwhile another tab has written over what was done here."""
+    begun = begin(Setup(CLEVER, ("Anna",), (PERSON,)), 93).take().throw()
+    other, first = (begun.after(begun.record.played(move)) for move in begun.match.moves()[:2])
+    visit = at_play(begun)
+    visit.app.playing.play(first)
+    visit.page.tap("throw")
+    session = visit.app.playing.session
+    assert session is not None
+    fields = [option.place for option in session.match.options()]
+    area, field = next(place for place in fields if fields.count(place) > 1)
+    visit.page.tap("field", area=area, field=field)
+    visit.store.keep("a", other)
+    visit.page.tap("stored", key="reynard.game.a")
+    assert visit.page.offers("tab-mine")
+    assert not visit.page.complaints

@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+from game.play import daily
 from game.play.session import Session
 from game.play.setup import OPPONENTS, PERSON, Challenge, Setup
 from game.rules.match import DICE
@@ -48,7 +49,9 @@ def any_game(seed: int, game: str, players: int) -> Session:
     seats = tuple(rng.choice([PERSON] if free else [PERSON, *OPPONENTS]) for _ in range(players))
     names = tuple(rng.choice(['<b>"Anna"\\', "Бен\n", "{0}", "", "𝔉🦊"]) + str(seat) for seat in range(players))
     flags = {"coached": rng.random() < 0.5, "rated": rng.random() < 0.5}
-    flags["daily"] = rng.choice(["", "2026-11-16"])
+    if record.seed is not None and players == len(daily.seats(game)) and rng.random() < 0.5:  # a date's practice
+        record = played(Record(game, players, daily.seed("2026-11-16", game)), rng, rng.choice([0, 5, 50, 10**6]))
+        flags |= {"daily": "2026-11-16", "rated": False}
     flags["real"] = record.seed is None and not free
     flags["challenge"] = rng.choice([None, Challenge(rng.randint(-20, 300), '<"Бен"')])
     return Session(Setup(game, names, seats), record, rng.randint(-1, players - 1), **flags)

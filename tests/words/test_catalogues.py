@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from game import words
-from game.words import FIRST, LANGUAGES, capital, decimal, listed, names, remembered, say, speak, spoken
+from game.words import FIRST, LANGUAGES, Languages, capital, decimal, listed, names, remembered, say, speak, spoken
 from game.words.catalogue import CatalogueError, read
 from game.words.typography import FIXED
 
@@ -216,3 +216,18 @@ def test_no_key_stands_twice(language: str):
     text = (Path(words.__file__).parent / f"{language}.po").read_text(encoding="utf-8")
     keys = re.findall(r'^msgid "(.*)"$', text, re.MULTILINE)
     assert len(keys) == len({*keys})
+
+
+def test_folded_languages_say_the_same_once_they_are_asked_for():
+    folded = Languages(dict(LANGUAGES))
+    folded.fold()
+    assert [*folded] == [*LANGUAGES]
+    assert len(folded) == len(LANGUAGES)
+    for code, catalogue in LANGUAGES.items():
+        assert folded[code].words == catalogue.words
+        assert [folded[code].plural(n) for n in range(30)] == [catalogue.plural(n) for n in range(30)]
+
+
+def test_a_language_that_nobody_speaks_has_no_catalogue():
+    with pytest.raises(KeyError):
+        LANGUAGES["xx"]

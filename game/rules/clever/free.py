@@ -40,6 +40,11 @@ class FreeClever(CleverMatch):
         """Never: without dice no turn is active or passive."""
         return False
 
+    def most_steps(self) -> int:
+        """Everything that can be written or used up, and the rounds; after each the pencil goes round the table."""
+        sheet = self.sheets[0]
+        return (1 + self.players) * (self.players * (sheet.fields() + sum(sheet.slots)) + self.rounds + 1)
+
     def _next(self) -> None:
         super()._next()
         self._pool = 0

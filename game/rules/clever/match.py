@@ -86,6 +86,12 @@ class CleverMatch(Chain):
     def progress(self) -> tuple[int, int]:
         return self.round, self.rounds
 
+    def most_steps(self) -> int:
+        """Each throw with what is done about it, in each turn; a pass and a stop of each seat; marks and re-rolls."""
+        turns = self.rounds * self.turns_a_round
+        re_rolls = 2 * self.sheets[0].slots[RE_ROLLS]  # each is a decision and one more throw
+        return turns * 2 * (THROWS + self.players) + self.players * (self.sheets[0].fields() + re_rolls)
+
     def foxes(self) -> tuple[int, ...]:
         return tuple([sheet.foxes for sheet in self.sheets])
 

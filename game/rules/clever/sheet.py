@@ -133,6 +133,10 @@ class Sheet(ABC):
 
         return drawn(self)
 
+    def fields(self) -> int:
+        """How many fields are printed on it."""
+        return sum(len(kind.spots) for kind in self.kinds)
+
     # What a field is to a person and to a player
 
     def spot(self, area: str, field: str) -> Spot:

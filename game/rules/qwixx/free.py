@@ -17,7 +17,7 @@ from game.rules.match import Move as AnyMove
 from game.rules.pencil import NEXT, PASSES, receiver
 from game.rules.qwixx.forbidden import forbidden
 from game.rules.qwixx.match import FOURTH_MISS, ROWS, Qwixx
-from game.rules.qwixx.pad import CLOSED_ROWS, MISSES, Move, Pad
+from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, Move, Pad
 
 MISS: Final = Move(-1, 0, word="miss")
 CLOSE: Final = Move(-1, 0, word=NEXT)
@@ -56,6 +56,10 @@ class FreeQwixx(Qwixx):
     def notation(self) -> Mapping[str, Move]:
         """Every move by its notation: crosses, the miss, closing rows, handing the pencil on."""
         return _notation(self.pad)
+
+    def most_steps(self) -> int:
+        """Everything that can be written, and closing each row; after each the pencil goes round the table."""
+        return (1 + self.players) * (self.most_written() + len(COLOURS) + 1)
 
     def play(self, move: AnyMove) -> Self:
         """The position after a move of the seat that has the pencil; raises IllegalMove."""

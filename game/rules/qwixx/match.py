@@ -285,6 +285,14 @@ class Qwixx(Match):
         seats = [(self.seat + ahead) % self.players for ahead in range(left)]
         return tuple(seat for seat in seats if self._crosses(seat))
 
+    def most_written(self) -> int:
+        """How many crosses and misses fit on the sheets of all seats."""
+        return self.players * (len(COLOURS) * self.pad.most + MISSES)
+
+    def most_steps(self) -> int:
+        """The active seat writes in each turn; then a throw, and each seat decides, the active one twice."""
+        return self.most_written() * (self.players + 2)
+
     def scores(self) -> tuple[Score, ...]:
         """Rows and misses of every seat."""
         return tuple(sheet.score() for sheet in self.sheets)

@@ -19,7 +19,8 @@ def polishes(lying: Dice, match: CleverMatch) -> Markup:
             kind = "lower" if number < face else "higher" if number > face else "thrown"
             own = number == face and die == session.wish.source
             what = _thrown(lying, die) if own else _number(lying, die, number, face)
-            items.append(html('<li class="{}">{}</li>', kind, what))
+            chosen = dict(session.wish.counts).get(die, face) == number
+            items.append(html('<li class="{}{}">{}</li>', kind, " chosen" * chosen, what))
     return html('<ul class="polishes" aria-label="{}">{}</ul>', say("polishes"), joined(items)) if items else NOTHING
 
 
