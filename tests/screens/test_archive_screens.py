@@ -177,13 +177,10 @@ def test_how_much_there_is_follows_another_tab():
     assert visit.page.regions["data-kept"] != size
 
 
-@pytest.mark.parametrize("found", ["whole", "never"])
-def test_it_is_said_whether_the_game_works_offline(found: str):
-    visit = Visit()
-    visit.outside.has_offline = found
-    visit.page.visit("data")
+def test_it_is_said_that_all_of_the_game_is_on_the_device():
+    visit = Visit("data")
     visit.page.settle()
-    assert say(f"data-offline-{found}") in visit.page.text
+    assert say("data-offline-whole") in visit.page.text
 
 
 def test_what_is_missing_offline_is_told_until_it_has_come(monkeypatch):
