@@ -16,6 +16,7 @@ from game.build.licences import PYSCRIPT
 
 HOST = "https://cdn.jsdelivr.net"
 FILE = "assets/cdn.json"
+SETTINGS = "toml-"  # of PyScript, what reads pyscript.toml: a built site has its settings otherwise
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 INSTALLED = "node_modules/pyodide"
 
@@ -23,7 +24,7 @@ INSTALLED = "node_modules/pyodide"
 def sums(root: Path) -> str:
     """The address of each file with its hash, as boot.js reads it."""
     found = {}
-    for package, folder, wanted in (("@pyscript/core", "dist/", PYSCRIPT), ("pyodide", "", PYODIDE)):
+    for package, folder, wanted in (("@pyscript/core", "dist/", (*PYSCRIPT, SETTINGS)), ("pyodide", "", PYODIDE)):
         home = root / "node_modules" / package
         version = json.loads((home / "package.json").read_text(encoding="utf-8"))["version"]
         for path in sorted((home / folder).iterdir()):

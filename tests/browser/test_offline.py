@@ -129,7 +129,7 @@ SOUND = """async (name) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["index.html", "boot.js", "pyodide.asm.wasm", "pyodide.asm.mjs", "style.css"])
+@pytest.mark.parametrize("name", ["index.html", "boot.js", "pyodide.asm.wasm", "pyodide.asm.mjs", "taps.js"])
 def test_a_damaged_file_in_the_cache_mends_itself(page: Page, host: Host, name: str):
     visited(page, host)
     page.evaluate(DAMAGE, [name, "" if name == "index.html" else "broken("])
