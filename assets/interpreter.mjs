@@ -5,6 +5,7 @@
 const PAGE = 4096;
 const SLICE = 1 << 20; // bytes that are put into memory before the page may answer a tap
 const LATER = 10_000; // ms after the start
+const ask = globalThis.fetch; // as it is before withCode gives Pyodide another one
 const build = globalThis.BUILD; // absent where nobody ran the set-up: then the public CDN serves the same versions
 const index = build ? new URL(`runtime/${build.pyodide}/`, import.meta.url).href : globalThis.CDN.pyodide;
 const ours = (name) => new URL(`runtime/${build.key}/${name}`, import.meta.url).href;
@@ -40,7 +41,6 @@ function counted() {
 }
 
 // Of the WebAssembly file a copy is counted: browsers keep the compiled code of what they fetched themselves.
-const ask = globalThis.fetch; // as it is before withCode gives Pyodide another one
 async function compiled() {
   const response = await ask(`${index}pyodide.asm.wasm`);
   if (!response.ok) throw new Error(`pyodide.asm.wasm: ${response.status}`);
