@@ -31,7 +31,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from game.build.browsers import provide
-from game.build.files import ROOT
+from game.build.files import PAGE, ROOT, served_page
 from game.build.runtime import prepare
 from game.build.serve import Handler, Server
 from game.rules.games import GAMES
@@ -133,7 +133,8 @@ def served(tree: Path, rng: random.Random, without: bool = False) -> Iterator[Re
         root = Path(folder)
         shutil.copytree(tree / "assets", root / "assets")
         shutil.copy(TAPPER, root / "assets")
-        page = (tree / "index.html").read_text(encoding="utf-8")
+        page = served_page(tree).read_text(encoding="utf-8")
+        (root / PAGE).unlink(missing_ok=True)  # which the server would give in the place of ours
         tapper = f'<script src="assets/{TAPPER.name}" type="module"></script>\n</head>'
         page = page.replace("</head>", tapper)
         if without:
