@@ -93,7 +93,7 @@ def test_after_the_first_throw_the_player_is_asked_once_whether_to_hear_the_dice
 def test_the_question_goes_with_the_table(game):
     visit = at_play(game)
     visit.page.tap("throw")
-    visit.page.visit("rules")
+    visit.page.visit("games")
     assert visit.page.message == "", "it lay over what the next screen has"
 
 
@@ -101,7 +101,7 @@ def test_a_message_stays_when_the_player_leaves_the_table(game):
     visit = at_play(game)
     visit.page.tap("throw")
     visit.page.toast("Something else")
-    visit.page.visit("rules")
+    visit.page.visit("games")
     assert visit.page.message == "Something else"
 
 
