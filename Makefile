@@ -6,6 +6,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 # Tests in a browser often wait: more at once than two cores would need for what only computes.
 WORKERS ?= 4
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
 
@@ -32,12 +33,12 @@ bench: $(VENV)/ready
 MODULE ?= game/rules/clever/sheet.py
 EVERY ?= 5
 mutation: $(VENV)/ready
-	@$(RUN) -m pip install --quiet cosmic-ray==8.7.0
+	@$(INSTALL) -r tests/mutation.requirements.txt
 	$(RUN) -m tests.bench.mutation $(MODULE) --every $(EVERY)
 
 # Strangers' text by the million; less of it: make fuzz MORE="--share 0.01"
 fuzz: $(VENV)/ready
-	@$(RUN) -m pip install --quiet atheris==3.0.0
+	@$(INSTALL) -r tests/fuzz.requirements.txt
 	$(RUN) -m tests.bench.fuzz $(MORE)
 	$(RUN) -m tests.bench.fuzz.plain
 	node tests/bench/fuzz/in_pyodide.mjs 1000 1
@@ -45,7 +46,7 @@ fuzz: $(VENV)/ready
 # A value net for a computer player, into assets/players: make train GAME=ganz-schon-clever (resumable: MORE=--resume)
 GAME ?= ganz-schon-clever
 train: $(VENV)/ready
-	@$(RUN) -m pip install --quiet numba==0.68.1
+	@$(INSTALL) -r tests/train.requirements.txt
 	$(RUN) -m pytest -q tests/train -o faulthandler_timeout=0
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
 
@@ -72,11 +73,12 @@ shots: $(VENV)/ready
 shell: check
 	@$(PYTHON) -m game.build shell
 
-# Pins what tests/requirements.in names, with hashes and without addresses.
+# Pins what the .in files in tests name, with hashes and without addresses: first what the tools have to agree with.
 lock: $(VENV)/ready
-	$(RUN) -m pip install --quiet pip-tools
-	cd tests && ../$(VENV)/bin/pip-compile --upgrade --quiet --generate-hashes --strip-extras --no-emit-options \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host requirements.in
+	@$(INSTALL) -r tests/lock.requirements.txt
+	cd tests && for list in requirements.in *.requirements.in; do ../$(VENV)/bin/pip-compile --upgrade --quiet \
+		--generate-hashes --allow-unsafe --strip-extras --no-emit-options --no-emit-index-url --no-emit-find-links \
+		--no-emit-trusted-host $$list || exit 1; done
 	npm install --package-lock-only --ignore-scripts
 	$(RUN) -c 'import json, pathlib; p = pathlib.Path("package-lock.json"); lock = json.loads(p.read_text()); \
 		[entry.pop("funding", None) for entry in lock["packages"].values()]; p.write_text(json.dumps(lock, indent=2) + "\n")'
@@ -89,7 +91,7 @@ check:
 
 $(VENV)/ready: tests/requirements.txt | check
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing: install it (Debian: apt-get install python3-venv), then start again." >&2; exit 1; }
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r tests/requirements.txt
+	@$(INSTALL) -r tests/requirements.txt
 	@touch $@
 
 clean:

@@ -6,7 +6,7 @@ const byId = (id) => document.getElementById(id);
 const build = globalThis.BUILD;
 const CDN = (globalThis.CDN = {
   pyscript: "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/",
-  pyodide: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
+  pyodide: "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/",
 });
 
 // --- Python's files: all of them are asked for now, not each when the one before names it ---
@@ -17,6 +17,19 @@ if (build && typeof WebAssembly === "object") {
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
 
+// --- names: what is kept is named by the path of the page, as game/storage/shelf.py says; until that is first done, not ---
+
+const reynard = (globalThis.reynard ??= {});
+reynard.path = new URL(".", location).pathname;
+const own = (name) => `reynard ${reynard.path} ${name}`;
+const kept = (name) => localStorage.getItem(own(name)) ?? localStorage.getItem(`reynard.${name}`);
+
+// The paths of all copies that this browser has, by their caches (as sw.js names them): Python takes no names over from
+// a copy that may still need them. Not known where the browser does not say.
+const NAMED = /^reynard https?:..[^/]+(\/\S*) \S+$/;
+const copies = globalThis.caches ? caches.keys() : Promise.resolve([]);
+copies.then((names) => (reynard.copies = names.flatMap((name) => NAMED.exec(name)?.[1] ?? [])), () => {});
+
 // --- words: Python has them all, but the page speaks before it runs. The browser's language, until somebody chooses ---
 
 const words = JSON.parse(byId("words").textContent);
@@ -26,7 +39,7 @@ if (page.dataset.offline)
 
 function chosen() {
   try {
-    return [JSON.parse(localStorage.getItem("reynard.settings") || "{}").language, ...navigator.languages];
+    return [JSON.parse(kept("settings") || "{}").language, ...navigator.languages];
   } catch {
     return navigator.languages; // blocked or damaged
   }
@@ -44,7 +57,7 @@ function speak(language) {
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", button.dataset.language === language);
 }
-(globalThis.reynard ??= {}).speak = speak; // Python changes the language later
+reynard.speak = speak; // Python changes the language later
 
 speak(chosen().map((code) => String(code).split("-")[0].toLowerCase()).find((code) => Object.hasOwn(words, code)) || "en");
 
@@ -66,15 +79,15 @@ function trouble(kind) {
   const box = byId("trouble");
   for (const sentence of box.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== kind;
   box.hidden = false;
+  byId("repair").hidden = kind === "no-wasm" || kind === "offline"; // watch.js has what it does
 }
 
-byId("retry").addEventListener("click", () => location.reload());
+byId("retry").addEventListener("click", () => reynard.afresh());
 addEventListener("online", () => page.dataset.trouble === "offline" && location.reload());
 
 // --- what can be seen and done before Python runs ---
 
-const KEPT = "reynard.shell"; // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
-const PLAYED = /^reynard\.(game|volume)\./; // as game/storage/store.py names them
+const PLAYED = ["game.", "volume."].flatMap((name) => [own(name), `reynard.${name}`]); // as game/storage/store.py has it
 const LONGEST = 200_000; // characters, and
 const DEEPEST = 20; // elements within elements: both at least twice what any sheet has
 const HTML = "div span section ol ul li p h2 h3 table tbody tr th td i b small".split(" ");
@@ -112,7 +125,7 @@ function expect(sound) {
 
 function lastSheet() {
   try {
-    return localStorage.getItem(KEPT);
+    return kept("shell"); // the last game's sheet, from the last visit: a list, as game/views/last_sheet.py writes it
   } catch {
     page.dataset.storage = "blocked";
     byId("no-storage").hidden = false;
@@ -121,13 +134,14 @@ function lastSheet() {
 
 // Somebody who has played sees the places of what Python will fill in, and in the first of them the last sheet.
 function welcomeBack() {
-  const kept = lastSheet();
-  if (page.dataset.storage || !Object.keys(localStorage).some((name) => PLAYED.test(name))) return;
+  const sheet = lastSheet();
+  const played = (name) => PLAYED.some((beginning) => name.startsWith(beginning));
+  if (page.dataset.storage || !Object.keys(localStorage).some(played)) return;
   byId("welcome").hidden = true;
   byId("saved").hidden = byId("today").hidden = false;
-  if (!kept || kept.length > LONGEST) return;
+  if (!sheet || sheet.length > LONGEST) return;
   try {
-    byId("kept").replaceChildren(drawn(JSON.parse(kept)));
+    byId("kept").replaceChildren(drawn(JSON.parse(sheet)));
   } catch {
     // no sheet, or the markup of an earlier version: the next one replaces it
   }
@@ -219,11 +233,33 @@ async function startPython() {
   if (page.dataset.trouble) return; // able.js found something missing, and says so
   if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
+  if (!build) await checkCdn();
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
   performance.mark("PyScript is here");
   hooks.worker.onBeforeRunAsync.clear(); // PyScript would build it with Function(), which our policy forbids
 }
+
+// Without a runtime of our own: what comes from the public CDN must be what was installed and tried, file by file. A
+// module is checked by asking for it first; what Pyodide fetches gets its hash on the way.
+async function checkCdn() {
+  const { fetch } = globalThis;
+  const sums = await (await fetch("assets/cdn.json")).json();
+  globalThis.fetch = (what, options) => {
+    const integrity = sums[what?.url ?? what];
+    return fetch(what, integrity ? { ...options, integrity } : options);
+  };
+  const modules = Object.entries(sums).filter(([href]) => /\.m?js$/.test(href));
+  const canPreload = document.createElement("link").relList.supports("modulepreload");
+  await Promise.all(modules.map(([href, integrity]) => (canPreload ? preload(href, integrity) : globalThis.fetch(href))));
+}
+
+const preload = (href, integrity) =>
+  new Promise((done, fail) => {
+    const link = element("link", { rel: "modulepreload", crossorigin: "anonymous", integrity, href });
+    Object.assign(link, { onload: done, onerror: () => fail(new Error(href)) });
+    document.head.append(link);
+  });
 
 // PyScript cannot start where the browser forbids databases; the game needs none.
 async function startAlone() {
@@ -237,6 +273,24 @@ function broken(error) {
   const ours = error instanceof RangeError || /^Traceback/.test(error?.message); // memory, or the game itself
   trouble(ours ? "broken" : navigator.onLine === false ? "offline" : "missing");
   byId("details").textContent ||= String(error?.message || error);
+  if (!page.dataset.storage) mend();
+}
+
+// A part in the cache may be damaged: sw.js compares all of them with their hashes, and if it mended any, we start again.
+function mend() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => data.mended && !data.failed && location.reload();
+  navigator.serviceWorker?.controller?.postMessage({ mend: true }, [port2]);
+}
+
+// The list must not be an earlier one that the browser's own cache still has, while the rest is new. With a worker it
+// comes from there; without, ask the host meanwhile, and begin again if it has another one; once, whatever it says.
+async function checkList() {
+  if (!build || navigator.serviceWorker?.controller || sessionStorage.getItem(own("afresh"))) return;
+  const there = await fetch("assets/runtime/build.js", { cache: "no-cache" });
+  if (!there.ok || (await there.text()).includes(`"version":"${build.version}"`) || page.dataset.ready) return;
+  sessionStorage.setItem(own("afresh"), "1");
+  reynard.afresh();
 }
 addEventListener("unhandledrejection", ({ reason }) => broken(reason));
 addEventListener("error", ({ error, message }) => broken(error || message));
@@ -247,6 +301,10 @@ async function serveOffline() {
   if (page.dataset.offline) return;
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => null);
   if (!registration) return; // refused (a private window, a file address): the page works, only not offline
+  const { serviceWorker } = navigator;
+  const tell = () => serviceWorker.controller?.postMessage({ runs: build.version }); // so that its parts stay
+  serviceWorker.addEventListener("controllerchange", tell);
+  (globalThis.requestIdleCallback ?? setTimeout)(tell);
   const offer = () => registration.waiting && navigator.serviceWorker.controller && (byId("update").hidden = false);
   registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
   offer();
@@ -256,10 +314,18 @@ async function serveOffline() {
   });
 }
 
+// Whether all that the game needs is on this device: asked for by the screen of what is kept.
+reynard.offline = async () => {
+  const name = `reynard ${new URL(".", location).href} ${build.version}`;
+  if (!navigator.serviceWorker.controller || !(await caches.has(name))) return "partly";
+  const there = new Set((await (await caches.open(name)).keys()).map(({ url }) => url));
+  return Object.keys(build.files).every((path) => there.has(new URL(path, location).href)) ? "whole" : "partly";
+};
+
 // Colours and motion as they were set, before anything is seen otherwise.
 function dress() {
   try {
-    const { theme, motion } = JSON.parse(localStorage.getItem("reynard.settings") || "{}");
+    const { theme, motion } = JSON.parse(kept("settings") || "{}");
     if (["light", "dark"].includes(theme)) page.dataset.theme = theme;
     if (motion === "less") page.dataset.motion = motion;
   } catch {
@@ -270,3 +336,4 @@ function dress() {
 dress();
 welcomeBack();
 startPython().catch(broken);
+checkList().catch(() => {}); // offline, or storage is blocked

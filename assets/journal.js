@@ -3,7 +3,8 @@
 // the start, when game/storage/journal.py puts back what localStorage has lost.
 // JavaScript because reading begins before there is Python, and so that a tap crosses the bridge once.
 
-const NAME = "reynard.journal"; // of the database, and of the marks in localStorage: as game/storage/shelf.py has it
+// Of the database, and of the marks in localStorage: as game/storage/shelf.py names them, for each copy of the page.
+const NAME = `reynard ${new URL(".", location).pathname} journal`;
 const STORE = "texts"; // one record a name: its newest text, and digests of those before
 const TABS = 32; // whose marks are kept, the latest
 const PAST = 500; // digests that are kept; more is never written within

@@ -235,4 +235,4 @@ function fill(id, markup) {
 const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
 const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
 
-globalThis.reynard = { show, open, close, fill, walk, picture, still };
+Object.assign((globalThis.reynard ??= {}), { show, open, close, fill, walk, picture, still });

@@ -43,6 +43,7 @@ from game.screens.sharing import Sharing
 from game.screens.stats import Stats
 from game.storage.entry import Saved
 from game.storage.journal import Journal, replay
+from game.storage.named import Named, claim
 from game.storage.notes import SETTINGS
 from game.storage.shelf import JOURNAL, OURS, Shelf
 from game.storage.store import Store
@@ -85,9 +86,14 @@ class Device(NamedTuple):
 def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
+    shelf = Named(LocalStorage(page.path), page.path)
+    try:
+        claim(shelf, page.copies)
+    except Exception as error:  # what was not taken over stays where it is, for the next start
+        page.complain(error)
     senses = Senses(Sound(), Touch(), Awake())
-    device = Device(page, LocalStorage(), Thinking(PageWorker), AroundThePage(), senses)
-    App(device._replace(journal=BrowserJournal(), permanence=BrowserPermanence()))
+    device = Device(page, shelf, Thinking(PageWorker), AroundThePage(), senses)
+    App(device._replace(journal=BrowserJournal(page.path), permanence=BrowserPermanence()))
     page.ready()
 
 
@@ -109,7 +115,7 @@ class App:
         self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
         self.copies = Copies(self.page, self.store, self.settings.now, device.permanence)
         self.playing.at_the_end = self.copies.ended
-        self.menu = Menu(self.page, self.store, self.playing, self.settings)
+        self.menu = Menu(self.page, self.outside, self.store, self.playing, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules

@@ -2,8 +2,7 @@
 
     make licences
 
-Read from what is installed; nothing is asked for over a network. Pyodide's package says which Python and which compiler
-it was built with, but not under which licence, nor what else is linked into it: those two are named here.
+Read from what is installed; nothing is asked for over a network.
 """
 
 from __future__ import annotations
@@ -16,13 +15,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.build.files import ROOT
-from game.build.font import PACKAGE
-from game.build.runtime import PYSCRIPT
+from game.build.licences import bundled, inside_pyodide
 
 REQUIREMENTS = ROOT / "tests/requirements.txt"
 # What may come with the site, and what else a tool may have that stays at home.
 ALLOWED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "PSF-2.0"}
-ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "CC-BY-4.0", "MIT-CMU", "Python-2.0", "Zlib"}
+ALLOWED_AT_HOME = ALLOWED | {"Artistic-1.0", "CC-BY-4.0", "CC0-1.0", "MIT-CMU", "Python-2.0", "Zlib"}
 # What packages write instead of the usual short name.
 CALLED = {
     "apache 2.0": "Apache-2.0",
@@ -32,7 +30,6 @@ CALLED = {
     "mit license": "MIT",
     "mozilla public license 2.0 (mpl 2.0)": "MPL-2.0",
 } | {name.lower(): name for name in ALLOWED_AT_HOME}
-INSIDE = {"python": ("CPython", "PSF-2.0"), "platform": ("Emscripten", "MIT")}  # as pyodide-lock.json calls them
 CLASSIFIER = "License :: OSI Approved :: "
 
 
@@ -65,13 +62,13 @@ def works() -> list[Work]:
 def _npm(in_site: bool) -> list[Work]:
     """The packages of the lock file, as they are installed; those for other machines as the lock file has them."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    bundled = _bundled()
+    site = bundled(ROOT)
     found = []
     for path, entry in lock.items():
         if not path:
             continue
         name = path.rpartition("node_modules/")[2]
-        if (name in bundled) == in_site:
+        if (name in site) == in_site:
             there = ROOT / path / "package.json"
             elsewhere = entry.get("optional") and not there.exists()
             package = entry if elsewhere else json.loads(there.read_text(encoding="utf-8"))
@@ -79,21 +76,9 @@ def _npm(in_site: bool) -> list[Work]:
     return found
 
 
-def _bundled() -> set[str]:
-    """The npm packages in the site: PyScript, what the maps of its files name, Pyodide and the typeface."""
-    names = {"@pyscript/core", "pyodide", PACKAGE}
-    for path in (ROOT / "node_modules/@pyscript/core/dist").glob("*.js.map"):
-        if path.name.startswith(PYSCRIPT):
-            sources = json.loads(path.read_text(encoding="utf-8"))["sources"]
-            names.update(re.findall(r"node_modules/((?:@[^/]+/)?[^/]+)", " ".join(sources)))
-    return names
-
-
 def _inside_pyodide() -> list[Work]:
-    info = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     return [
-        Work(f"{name} (in pyodide)", info[key].removeprefix("emscripten_").replace("_", "."), licence, in_site=True)
-        for key, (name, licence) in INSIDE.items()
+        Work(f"{name} (in pyodide)", version, licence, in_site=True) for name, version, licence in inside_pyodide(ROOT)
     ]
 
 

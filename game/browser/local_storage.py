@@ -10,7 +10,7 @@ from typing import Any
 from game.browser.bridge import window
 from game.storage.journal import Head
 from game.storage.safe_shelf import DERIVED
-from game.storage.shelf import JOURNAL, Refused
+from game.storage.shelf import JOURNAL, Refused, own_name, plain_name
 
 UNNOTED = (JOURNAL, *DERIVED)  # what nobody misses after a crash
 
@@ -18,8 +18,9 @@ UNNOTED = (JOURNAL, *DERIVED)  # what nobody misses after a crash
 class LocalStorage:
     """A `Shelf` on localStorage. The browser raises what it likes; callers see `Refused`, or that there is nothing."""
 
-    def __init__(self, js: Any = None) -> None:
+    def __init__(self, path: str, js: Any = None) -> None:
         self._js = window() if js is None else js
+        self._unnoted = {own_name(path, name) for name in UNNOTED}
 
     def get(self, name: str) -> str | None:
         """The text of this name."""
@@ -31,7 +32,7 @@ class LocalStorage:
     def put(self, name: str, text: str) -> None:
         """Keep a text, here and in the journal; raises Refused."""
         try:
-            if name in UNNOTED:
+            if name in self._unnoted:
                 self._js.localStorage.setItem(name, text)
             else:
                 self._js.reynard.journal.put(name, text)
@@ -41,7 +42,7 @@ class LocalStorage:
     def drop(self, name: str) -> None:
         """Keep it no longer."""
         with suppress(Exception):
-            if name in UNNOTED:
+            if name in self._unnoted:
                 self._js.localStorage.removeItem(name)
             else:
                 self._js.reynard.journal.drop(name)
@@ -56,17 +57,20 @@ class LocalStorage:
 class BrowserJournal:
     """The `Journal` of the page, as journal.js has read it before Python ran."""
 
-    def __init__(self, js: Any = None) -> None:
+    def __init__(self, path: str, js: Any = None) -> None:
         self._js = (window() if js is None else js).reynard.journal
+        self._path = path
 
     def heads(self) -> list[Head]:
-        """What it knows, a head a name."""
+        """What it knows, a head a name; names that other versions of the page had without its path are not told."""
         found = ([head.get(name) for name in Head._fields] for head in json.loads(self._js.heads()))
-        return [Head(*head) for head in found if [*map(type, head)] == [str, str, int, str]]  # others are not ours
+        heads = [Head(*head) for head in found if [*map(type, head)] == [str, str, int, str]]  # others are not ours
+        named = [head._replace(name=plain_name(self._path, head.name)) for head in heads]
+        return [head for head in named if head.name]
 
     def text(self, name: str) -> str | None:
         """The newest text of a name; none if it was dropped."""
-        text = self._js.text(name)
+        text = self._js.text(own_name(self._path, name))
         return text if isinstance(text, str) else None
 
     def digest(self, text: str | None) -> str:
@@ -75,4 +79,4 @@ class BrowserJournal:
 
     def finish(self, waiting: Sequence[str]) -> None:
         """All of it was looked at: what is old can go, but not under these names."""
-        self._js.finish(json.dumps(waiting))
+        self._js.finish(json.dumps([own_name(self._path, name) for name in waiting]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from game.browser.bridge import window
@@ -70,6 +71,18 @@ class Outside:
         address = str(self._js.URL.createObjectURL(self._js.Blob.new(self._js.Array.of(text))))
         self.save(address, name)
         self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
+
+    async def offline(self) -> str:
+        """Whether the device has all that the game needs offline, as boot.js finds it."""
+        return str(await self._js.reynard.offline())
+
+    async def read(self, path: str) -> str:
+        """The text of a file of the page, of the version that this tab runs; empty if it does not come."""
+        version = f"?{self._js.BUILD.version}" if hasattr(self._js, "BUILD") else ""
+        with suppress(Exception):
+            response = await self._js.fetch(path + version)
+            return str(await response.text()) if response.ok else ""
+        return ""
 
     def select(self, field: str) -> None:
         """Mark all of a text, so that it can be copied by hand."""

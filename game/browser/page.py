@@ -14,6 +14,7 @@ from typing import Any
 
 from game.browser.bridge import lasting, window
 from game.storage.file import LARGEST
+from game.storage.shelf import plain_name
 from game.views.act import Act
 from game.views.journey import Flight, Journey, flights
 from game.views.markup import Markup
@@ -127,6 +128,17 @@ class Page:
     def offline(self) -> bool:
         """Whether this copy can be kept for a time without a network; boot.js knows."""
         return str(self._js.document.documentElement.getAttribute("data-offline")) != "never"
+
+    @property
+    def path(self) -> str:
+        """The path at which this copy of the page is; what it keeps is named by it."""
+        return str(self._js.reynard.path)
+
+    @property
+    def copies(self) -> list[str] | None:
+        """The paths at which this browser has copies of the page for offline use; None while that is not known."""
+        found = getattr(self._js.reynard, "copies", None)
+        return None if found is None else [str(path) for path in found]
 
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about; with a keyboard the focus goes there."""
@@ -297,8 +309,11 @@ class Page:
         self._report("left" if self._js.document.hidden else "returned", {})
 
     def _stored(self, event: Any) -> None:
-        """Another tab has written; without a key it has cleared everything."""
-        self._report("stored", {"key": event.key if isinstance(event.key, str) else ""})
+        """Another tab has written; without a key it has cleared everything. Other pages of this origin write, too."""
+        everything = not isinstance(event.key, str)
+        key = "" if everything else plain_name(self.path, event.key)
+        if key or everything:
+            self._report("stored", {"key": key})
 
     def _moved(self, _: Any) -> None:
         self._report("moved", {})

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SHELL = ["index.html", "sw.js"]
 # What messengers and installers take from the host; people offline need none of it.
 FOR_OTHERS = ("assets/cover.png", "assets/landing.js", "assets/icons/shot-narrow.png", "assets/icons/shot-wide.png")
+WITHOUT_RUNTIME = ("assets/cdn.json",)  # only pages served straight from the branch need it
 BUILD = "assets/runtime/build.js"
 PAGE = "assets/runtime/index.html"  # set-up's index.html, with one style sheet made of all: served in the other's place
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*)">')
@@ -45,7 +46,9 @@ def asset_files(root: Path = ROOT) -> list[str]:
     Not the list that names them all, and of the style sheets only those that the served page names.
     """
     paths = (path.relative_to(root).as_posix() for path in (root / "assets").rglob("*") if path.is_file())
-    unused = {BUILD, PAGE, *written_sheets(root)} - {*SHEET.findall(served_page(root).read_text(encoding="utf-8"))}
+    unused = {BUILD, PAGE, *WITHOUT_RUNTIME, *written_sheets(root)} - {
+        *SHEET.findall(served_page(root).read_text(encoding="utf-8"))
+    }
     return sorted(path for path in paths if path not in unused)
 
 

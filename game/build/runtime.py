@@ -10,14 +10,13 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from game.build import font, styles
+from game.build import font, licences, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
+from game.build.licences import PYSCRIPT
 
 HOME = "/home/pyodide"
-# Of PyScript, the core and what shows its errors; not the parts for editors, terminals and archives.
-PYSCRIPT = ("core.js", "core-", "error-")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PARTS = ("font.mjs", "font.py", "inside.py", "runtime.py", "snapshot.mjs", "trim.mjs")
+PARTS = ("font.mjs", "font.py", "inside.py", "licences.py", "runtime.py", "snapshot.mjs", "trim.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
@@ -58,6 +57,7 @@ def _make(root: Path, key: str) -> dict[str, object]:
         "pyodide": _renamed(pyodide),
         "font": _font(root, sources),
     }
+    licences.write(root)
     start["starts"] = sum(path.stat().st_size for path in runtime.rglob("*") if path.name in STARTING)
     return start
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from game.build import landing, manifest
+from game.build import cdn, landing, manifest
 from game.build.files import PAGE_CONFIG, ROOT, game_files
 from game.views.home import Visitor, home
 from game.words import LANGUAGES, say, speak, spoken
@@ -77,6 +77,8 @@ def write(root: Path = ROOT) -> None:
     """Bring all of them up to date."""
     page = root / "index.html"
     page.write_text(index(page.read_text(encoding="utf-8")), encoding="utf-8")
+    if (root / cdn.INSTALLED).exists():
+        (root / cdn.FILE).write_text(cdn.sums(root), encoding="utf-8")
     (root / "pyscript.toml").write_text(pyscript(root), encoding="utf-8")
     for language in LANGUAGES:
         (root / manifest.path(language)).write_text(manifest.manifest(language), encoding="utf-8")

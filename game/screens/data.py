@@ -15,6 +15,7 @@ from game.views.data import Kept, data
 from game.words import say
 
 BREATH = 0.1  # seconds of work before the page may do something else
+AGAIN = 3  # seconds until it is asked again whether what was missing offline has come
 
 
 class Data(Screen):
@@ -27,6 +28,7 @@ class Data(Screen):
         self.taken: Taken | None = None  # while a file is read
         self.asking = False
         self.work: Task | None = None
+        self.looking: Task | None = None
         self.handlers = {
             "export": lambda _: self.export(),
             "import": self.take,
@@ -40,20 +42,36 @@ class Data(Screen):
         """Say how much there is; a file that the device has opened with the app is taken over at once."""
         self.said, self.taken, self.asking = "", None, False
         self.measure()
+        if self.page.offline:
+            self.looking = self.page.run(self._look_offline())
         if given := self.services.handed():
             self.take({"text": given})
         return True
 
+    async def _look_offline(self) -> None:
+        """Find out whether everything is here that the game needs offline; where not, look again now and then."""
+        while True:
+            found = await self.services.outside.offline()
+            if found != self.kept.stored:
+                self.kept = self.kept._replace(stored=found)
+                self.show()
+            if found != "partly":
+                break
+            await asyncio.sleep(AGAIN)
+
     def leave(self) -> None:
         """The person leaves: a file that is not read to its end is not taken over; one that is, is taken over whole."""
-        if self.work is not None:
-            self.work.cancel()
+        for task in (self.work, self.looking):
+            if task is not None:
+                task.cancel()
 
     def measure(self) -> None:
         """Count what is kept, and show it."""
         everything = self.store.safe.everything()
         characters = sum(len(name) + len(text) for name, text in everything.items())
-        self.kept = Kept(len(self.store.index()), characters, len(self.store.damaged()), self.page.offline)
+        self.kept = Kept(
+            len(self.store.index()), characters, len(self.store.damaged()), self.page.offline, self.kept.stored
+        )
         self.show()
 
     def stored(self) -> None:
@@ -93,7 +111,8 @@ class Data(Screen):
         except BadFile as bad:
             self.say(say(bad.kind))
         else:
-            self.leave()
+            if self.work is not None:
+                self.work.cancel()
             self.work = self.page.run(self._take(theirs))
 
     async def _take(self, theirs: Store) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from game.play.session import Session
-from game.screens.page import Handler, Page
+from game.screens.page import Handler, Outside, Page
 from game.screens.playing import Playing
 from game.screens.settings import Settings
 from game.storage.store import Store
@@ -13,13 +14,17 @@ from game.views import menu as view
 from game.views.markup import Markup
 from game.views.title import view_of
 
+LICENCES = "assets/runtime/licences.json"  # written at set-up
+
 
 class Menu:
     """The sheet: about the game that is being played, or about everything where there is none."""
 
-    def __init__(self, page: Page, store: Store, playing: Playing, settings: Settings) -> None:
+    def __init__(self, page: Page, outside: Outside, store: Store, playing: Playing, settings: Settings) -> None:
         self.page = page
+        self.outside = outside
         self.store = store
+        self.licences: list[view.Licence] | None = None  # fetched when they are first asked for
         self.playing = playing
         self.settings = settings
         self.name = ""  # of the page that is shown; empty for the first one
@@ -40,12 +45,23 @@ class Menu:
         """Show a page of the sheet; `came` is the page that the person comes back from."""
         self.name = name
         self.page.open(self._drawn(name, came))
+        if name == "licences" and not self.licences:
+            self.page.run(self._fetch_licences())
+
+    async def _fetch_licences(self) -> None:
+        """Fetch the texts, and show them if the person still waits for them."""
+        text = await self.outside.read(LICENCES)
+        self.licences = [view.Licence(**each) for each in json.loads(text)] if text else []
+        if self.name == "licences":
+            self.page.open(self._drawn("licences", ""))
 
     def _drawn(self, name: str, came: str) -> Markup:
         settings, session = self.settings.now, self.playing.session
-        pages = {"language": view.language, "rules": view.rules, "about": view.about, "keys": view.all_keys}
+        pages = {"language": view.language, "rules": view.rules, "keys": view.all_keys}
         if name in pages:
             return pages[name]()
+        if name in ("about", "licences"):
+            return view.about(came) if name == "about" else view.licences(self.licences)
         if name in ("sound", "look"):
             return view.sound(settings) if name == "sound" else view.look(settings)
         if session is None:

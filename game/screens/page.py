@@ -178,5 +178,11 @@ class Outside(Protocol):
     def save_text(self, text: str, name: str) -> None:
         """Let the browser save a text."""
 
+    async def offline(self) -> str:
+        """Whether the device has all that the game needs offline: "whole" or "partly"."""
+
+    async def read(self, path: str) -> str:
+        """The text of a file of the page; empty if it does not come."""
+
     def select(self, field: str) -> None:
         """Mark all of a text field, so that the person can copy it by hand."""

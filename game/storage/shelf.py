@@ -10,6 +10,21 @@ JOURNAL = "reynard.journal"  # which writes of which tab stand here: journal.js 
 DAMAGED = "reynard.damaged."  # what could not be read, kept for a later version or a helper that can
 
 
+def own_name(place: str, name: str) -> str:
+    """What the browser calls a text of the copy of the page at this path: several may share one origin's storage.
+
+    Everywhere else, in files too, it has its name alone. No path has a space in it, so that no two copies can meet;
+    and none of these names begins like those of the versions that had no path in them. boot.js makes them, too.
+    """
+    return f"reynard {place} {name.removeprefix(OURS)}"
+
+
+def plain_name(place: str, name: str) -> str:
+    """The name alone, of what the browser calls so; nothing if it is no text of this copy."""
+    begins = own_name(place, OURS)
+    return OURS + name.removeprefix(begins) if name.startswith(begins) else ""
+
+
 class Refused(Exception):
     """The shelf does not take a text: it is full, or forbidden."""
 

@@ -19,6 +19,7 @@ class Kept(NamedTuple):
     characters: int
     damaged: int
     offline: bool = True  # whether the game itself is kept too
+    stored: str = ""  # whether all of it is: "whole" or "partly"; empty while that is not known
 
 
 def data(
@@ -37,11 +38,12 @@ def _kept(kept: Kept) -> Markup:
     size = -(-kept.characters * 2 // 1000)  # a browser keeps two bytes a character
     damaged = html("<p>{}</p>", say("data-damaged", n=kept.damaged)) if kept.damaged else NOTHING
     return html(
-        '<section id="data-kept" class="sheet-card"><p>{}</p>{}<p>{}</p>{}</section>',
+        '<section id="data-kept" class="sheet-card"><p>{}</p>{}<p>{}</p>{}{}</section>',
         say("data-promise"),
         NOTHING if kept.offline else html("<p>{}</p>", say("data-online")),
         say("data-kept", n=kept.games, kilobytes=size),
         damaged,
+        html('<p id="data-offline">{}</p>', say(f"data-offline-{kept.stored}")) if kept.stored else NOTHING,
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from game.play.session import Session
 from game.rules.games import GAMES
@@ -95,10 +96,41 @@ def rules() -> Markup:
     return page("rules", say("rules"), rows(ways), back="")
 
 
-def about() -> Markup:
-    """What Reynard is, and what it promises."""
+class Licence(NamedTuple):
+    """A package in the page, and under which words its authors give it away."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+def about(came: str = "") -> Markup:
+    """What Reynard is, and what it promises; `came` is the page the person comes back from."""
     told = joined(html("<p>{}</p>", say(key)) for key in ("description", "data-promise", "about-free"))
-    return page("about", say("about-title"), html('<div class="about">{}</div>', told), back="")
+    way = html(' data-page="licences"{}', _focus(came == "licences"))
+    more = rows(row("menu-page", "rules", say("licences-title"), say("menu-licences"), way))
+    return page("about", say("about-title"), html('<div class="about">{}</div>{}', told, more), back="")
+
+
+def licences(texts: Sequence[Licence] | None) -> Markup:
+    """The work of others in the page; None while it is still being fetched, and none of it if that failed."""
+    if not texts:
+        missing = say("licences-loading" if texts is None else "licences-missing")
+        told = html('<p class="about" role="status">{}</p>', missing)
+    else:
+        told = html('<p class="about">{}</p>', say("licences-about")) + joined(map(_licence, texts))
+    return page("licences", say("licences-title"), html('<div class="licences">{}</div>', told), back="about")
+
+
+def _licence(licence: Licence) -> Markup:
+    return html(
+        '<details><summary>{} {} · {}</summary><pre lang="en" tabindex="0">{}</pre></details>',
+        licence.name,
+        licence.version,
+        licence.licence,
+        licence.text,
+    )
 
 
 def all_keys() -> Markup:

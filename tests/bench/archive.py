@@ -10,7 +10,6 @@ printed, and what the storage holds. The games are random ones of all kinds, rea
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import threading
 from collections import defaultdict
@@ -27,6 +26,7 @@ from game.storage import entry
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from tests.bench.boot import visit
+from tests.on_shelf import filling
 from tests.storage.games import finished
 
 MANY, FEW = 5000, 10
@@ -92,8 +92,7 @@ def one_run(page: Page, address: str, count: int, times: Times) -> None:
 def fill(page: Page, address: str, count: int) -> None:
     """Put so many games on the shelf of a page."""
     visit(page, address)
-    kept = json.dumps(dict(shelf(count)))
-    page.evaluate(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+    page.evaluate(filling(shelf(count)))
 
 
 def measure(address: str, runs: int) -> Times:

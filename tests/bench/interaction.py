@@ -28,7 +28,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from game.build.files import ROOT
 from game.rules.games import GAMES
-from tests.bench.tapping import ACTS, MOST_TAPS, NAME, Table, Tap, clear, fewest, lay, table
+from tests.bench.tapping import ACTS, MOST_TAPS, Table, Tap, clear, fewest, kept_as, lay, table
 from tests.shots import SIZES
 
 TARGET = 5  # times an empty handler, median
@@ -148,7 +148,7 @@ def traces_table(here: Table, many: int) -> None:
     for number in range(0, many + 1, len(GAMES)):
         for game in GAMES if number else ():
             lay(here.page, game, fewest(game), number)
-            taps = here.page.evaluate(WHOLE_GAME, [f"reynard.game.{NAME}", number + 1, MOST_TAPS, ACTS])
+            taps = here.page.evaluate(WHOLE_GAME, [kept_as(here.page), number + 1, MOST_TAPS, ACTS])
             assert taps < MOST_TAPS, f"{game} did not come to its end"
         clear(here.page)
         now = alive(here.page, here.devtools)

@@ -69,7 +69,9 @@ SEEN = """() => ({
   total: document.querySelector("#top .total b")?.textContent,
   count: [...document.querySelectorAll(".grand")].map((total) => total.getAttribute("aria-label").match(/[−\\d]+/)[0]),
   name: location.hash.replace("#play/", ""),
-  texts: Object.entries(localStorage).filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
+  texts: Object.entries(localStorage)
+    .map(([name, text]) => [name.replace(/^reynard \\S+ /, "reynard."), text])
+    .filter(([name]) => /^reynard[.](game|volume|schema)/.test(name)),
 })"""
 # The same page each time that is counted: what the closed dialog last showed would differ.
 SAME = """() => {

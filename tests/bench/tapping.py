@@ -24,6 +24,7 @@ from game.rules import games
 from game.rules.record import Record
 from game.storage.store import GAME
 from tests.browser.conftest import UNHURRIED, started
+from tests.on_shelf import here
 
 NAME = "bench"  # of the game on the table
 MOST_TAPS = 3000  # of one game; a tapper that goes in circles is a fault of the bench
@@ -171,11 +172,11 @@ class Table(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the game on the table is over."""
-        return bool(self.page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).over", GAME + NAME))
+        return bool(self.page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).over", kept_as(self.page)))
 
     def choice(self, rng: random.Random) -> Choice | None:
         """Something to tap, at random; nothing when the game is over."""
-        found = self.page.evaluate(CHOICES, [GAME + NAME, ACTS])
+        found = self.page.evaluate(CHOICES, [kept_as(self.page), ACTS])
         if found["over"]:
             return None
         fields = found["lit"] and (rng.random() < 0.6 or not found["others"])
@@ -202,6 +203,11 @@ class Table(NamedTuple):
         return self.tap(box["x"] + 1, box["y"] + 1)
 
 
+def kept_as(page: Page) -> str:
+    """What the browser calls the game; a checkout of before names had the path of the page in them has it without."""
+    return here(GAME + NAME) if page.evaluate("Boolean(globalThis.reynard?.path)") else GAME + NAME
+
+
 def clear(page: Page) -> None:
     """Go home, with nothing on the table."""
     page.evaluate("() => { location.hash = ''; }")
@@ -213,7 +219,7 @@ def lay(page: Page, game: str, players: int, seed: int) -> bool:
     record = Record(game, players, seed).save()
     entry = {"when": 1, "record": record, "names": [f"P{n + 1}" for n in range(players)], "holder": 0}
     clear(page)
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME + NAME, json.dumps(entry)])
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [kept_as(page), json.dumps(entry)])
     page.evaluate("(place) => { location.hash = place; }", f"play/{NAME}")
     page.wait_for_timeout(300)
     return page.locator("#tray").count() > 0

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
@@ -22,6 +23,7 @@ from game.build.runtime import prepare
 from game.build.serve import TYPES, Server
 from game.build.site import build_site
 from tests.browser.profile import BLANK, Profile
+from tests.on_shelf import here
 
 T = TypeVar("T")
 # The longest any start may take on a busy machine; no test measures time.
@@ -268,10 +270,20 @@ def put(page: Page, site: str, shelf: Mapping[str, str]) -> None:
     """What stands in the storage before the page is opened; lone surrogates as a browser has them."""
     page.route(f"{site}nothing", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
     page.goto(f"{site}nothing")
-    texts = json.dumps(json.dumps(shelf))
+    path = urlsplit(site).path
+    texts = json.dumps(json.dumps({here(name, path): text for name, text in shelf.items()}))
     page.evaluate(
         f"() => {{ for (const [key, text] of Object.entries(JSON.parse({texts}))) localStorage[key] = text; }}"
     )
+
+
+def eventually(page: Page, script: str, given: object = None) -> bool:
+    """Whether a script that takes time comes to say yes: `wait_for_function` would take its promise for one."""
+    for _ in range(PATIENCE // 250):
+        if page.evaluate(script, given):
+            return True
+        page.wait_for_timeout(250)
+    return False
 
 
 def offline_ready(page: Page) -> None:
@@ -298,7 +310,7 @@ def cdn() -> Callable[[Page], list[str]]:
     """Answer the addresses of the public CDNs from the installed packages; collects what was asked for."""
     homes = {
         "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/": ROOT / "node_modules/@pyscript/core",
-        "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/": ROOT / "node_modules/pyodide",
+        "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/": ROOT / "node_modules/pyodide",
     }
 
     def answer(page: Page) -> list[str]:

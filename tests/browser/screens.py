@@ -21,6 +21,7 @@ from game.rules.qwixx.match import Qwixx
 from game.storage import tries as kept_tries
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from tests.on_shelf import here
 from tests.play.tables import NAMES
 
 if TYPE_CHECKING:
@@ -410,7 +411,7 @@ def show(page: Page, screen: Screen) -> None:
             });
             arrive("games-list").then(fill).then(() => arrive(place)).then(done);
         })""",
-        [dict(screen.shelf), screen.place],
+        [{here(name): text for name, text in screen.shelf.items()}, screen.place],
     )
     for selector in screen.taps:
         page.evaluate("(selector) => document.querySelector(selector).click()", selector)

@@ -12,6 +12,7 @@ from game.storage import entry
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
+from tests.on_shelf import filling, shelf_of
 from tests.storage.games import finished, unfinished
 
 NOVEMBER = 1794787200  # 16 November 2026, 00:00 UTC
@@ -23,13 +24,7 @@ def keep(context: BrowserContext) -> Callable[[Store], None]:
     """Put a shelf into the browser, once, before the page opens."""
 
     def put(store: Store) -> None:
-        kept = json.dumps(dict(store.shelf))
-        context.add_init_script(
-            f"""if (!sessionStorage.kept) {{
-                sessionStorage.kept = 1;
-                for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text);
-            }}"""
-        )
+        context.add_init_script(f"if (!sessionStorage.kept) {{ sessionStorage.kept = 1; {filling(store.shelf)} }}")
 
     return put
 
@@ -125,8 +120,7 @@ def test_many_games_are_looked_through_page_by_page(page: Page, site: str, keep:
 
 def test_days_are_those_of_the_device(browser: Browser, site: str):
     context = browser.new_context(timezone_id="Pacific/Honolulu")
-    kept = json.dumps(dict(_shelf().shelf))
-    context.add_init_script(f"for (const [k, v] of Object.entries({kept})) localStorage.setItem(k, v);")
+    context.add_init_script(filling(_shelf().shelf))
     page = context.new_page()
     _open(page, site, "games")
     expect(page.locator(ENTRIES).first).to_contain_text("15 November 2026, 14:00")
@@ -198,8 +192,7 @@ def test_everything_goes_into_a_file_and_comes_back(
     page.get_by_role("button", name="Delete everything").click()
     page.get_by_role("button", name="Yes, delete everything").click()
     expect(page.locator("#data-kept")).to_contain_text("0 games")
-    left = page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('reynard.'))")
-    assert sorted(left) == ["reynard.journal", "reynard.schema"]
+    assert sorted(shelf_of(page)) == ["reynard.journal", "reynard.schema"]
 
     page.locator('[data-input="import"]').set_input_files(file)
     expect(page.locator("#data-said")).to_have_text("123 games added, 0 already here.", timeout=PATIENCE)

@@ -12,10 +12,11 @@ from game.play.setup import PERSON, Setup
 from game.play.wish import others
 from game.storage.notes import SETTINGS
 from game.storage.shelf import Memory
-from game.storage.store import GAME, Store
+from game.storage.store import Store
 from tests.browser.conftest import PATIENCE, Complaints, Host, started
 from tests.browser.screens import sit_down
 from tests.browser.test_every_screen import axe
+from tests.on_shelf import filling, shelf_of
 
 # What a person taps who takes the first thing that goes on, whatever it is.
 FIRST = """() => {
@@ -42,16 +43,13 @@ def kept(page: Page, pace: str = "instant", **sessions: Session) -> None:
     for name, session in sessions.items():
         Store(shelf, lambda: 0).keep(name, session)
     shelf[SETTINGS] = json.dumps({"pace": pace})
-    page.add_init_script(
-        f"for (const [name, text] of Object.entries({json.dumps(shelf)})) localStorage[name] ??= text;{WORKERS}"
-    )
+    page.add_init_script(filling(shelf, absent=True) + WORKERS)
     page.emulate_media(reduced_motion="reduce")
 
 
 def saved(page: Page, name: str) -> Session:
     """A game as the browser has kept it."""
-    text = page.evaluate("(name) => localStorage[name]", GAME + name)
-    session = Store(Memory({GAME + name: text}), lambda: 0).game(name)
+    session = Store(shelf_of(page), lambda: 0).game(name)
     assert session is not None
     return session
 

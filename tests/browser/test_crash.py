@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 from game.play.setup import PERSON
 from game.storage.shelf import JOURNAL, Memory
-from game.storage.store import Store
+from game.storage.store import GAME, Store
 from tests.bench.kills import REFUSING, kills
 from tests.browser.conftest import Complaints, put, started
 from tests.browser.test_computer import kept, new, saved, visit
+from tests.on_shelf import here
 
 THROW = '#tray .primary[data-act="throw"]'
 SNAPSHOT = "() => ({ ...localStorage })"
@@ -28,8 +29,8 @@ RECORD = """([name, age]) => new Promise((done, fail) => {
       store.transaction.oncomplete = () => open.result.close() ?? done(result ?? null);
     };
   };
-})""".replace("DATABASE", JOURNAL)
-NAME = "reynard.game.a"
+})""".replace("DATABASE", here(JOURNAL))
+NAME = here(GAME + "a")
 HOUR = 3_600_000
 
 

@@ -15,13 +15,13 @@ from game.rules.match import DICE, OVER
 from game.rules.record import Record
 from game.storage import tries as kept_tries
 from game.storage.notes import DAILY
-from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.words import say
 from game.words.dates import written
 from tests.browser.conftest import PATIENCE, Complaints, started
 from tests.browser.test_computer import saved
 from tests.browser.test_every_screen import axe
+from tests.on_shelf import filling, shelf_of
 
 CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -65,12 +65,11 @@ def nearly_over(record: Record) -> Record:
 def play_to_the_end(page: Page, site: str, date: str, game: str = CLEVER) -> int:
     """Let the try of a date come to its last decision, and make it; the points."""
     name = daily.name(date, game)
-    text = page.evaluate("(name) => localStorage.getItem(name)", GAME + name)
-    shelf = Memory({GAME + name: text})
+    shelf = shelf_of(page)
     session = Store(shelf, lambda: 1.0).game(name)
     last = nearly_over(session.record)
     Store(shelf, lambda: 1.0).keep(name, session._replace(record=last))
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [GAME + name, shelf[GAME + name]])
+    page.evaluate(filling({GAME + name: shelf[GAME + name]}))
     page.reload()
     started(page)
     (move,) = {str(last.match.moves()[-1])}
@@ -80,7 +79,7 @@ def play_to_the_end(page: Page, site: str, date: str, game: str = CLEVER) -> int
 
 
 def tries(page: Page) -> list[list]:
-    return json.loads(page.evaluate("(name) => localStorage.getItem(name)", DAILY))["tries"]
+    return json.loads(shelf_of(page)[DAILY])["tries"]
 
 
 def test_one_try_a_day_then_practice_and_no_clock_gives_another(page: Page, site: str, complaints: Complaints):
@@ -124,7 +123,7 @@ def test_one_try_a_day_then_practice_and_no_clock_gives_another(page: Page, site
     page.locator(OF("practise", CLEVER)).click()
     page.locator("#tray").wait_for()
     name = page.url.partition("#play/")[2]
-    kept = json.loads(page.evaluate("(name) => localStorage.getItem(name)", GAME + name))
+    kept = json.loads(shelf_of(page)[GAME + name])
     assert (kept["daily"], kept["rated"]) == ("2026-11-16", False)
     assert load(kept["record"]).seed == daily.seed("2026-11-16", CLEVER)
     assert complaints == []
@@ -177,7 +176,7 @@ def test_deleting_the_game_gives_no_second_try(page: Page, site: str):
 def test_past_days_are_in_the_calendar_and_can_be_practised(page: Page, site: str, complaints: Complaints):
     visit(page, site)
     kept = (kept_tries.Try("2026-10-30", CLEVER, 0, 231), kept_tries.Try("2026-10-30", LONGO, 0, 90, 84))
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [DAILY, kept_tries.text(kept)])
+    page.evaluate(filling({DAILY: kept_tries.text(kept)}))
     page.locator('[data-act="daily-month"]').first.click()
     expect(page.locator("#daily-month")).to_have_text("October 2026")
     day = page.locator('[data-date="2026-10-30"]')

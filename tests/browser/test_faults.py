@@ -10,11 +10,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from game.play.setup import PERSON
+from game.storage.shelf import DAMAGED
 from game.storage.store import GAME
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
 from tests.browser.test_computer import kept, new, saved, visit
 from tests.browser.test_offline import NEW, looks_for_updates
+from tests.on_shelf import here, shelf_of
 
 THROW = '#tray .primary[data-act="throw"]'
 THINKS = '.button[data-act="hurry"]'
@@ -85,7 +87,7 @@ def test_the_clock_set_back(page: Page, site: str, complaints: Complaints):
         mark(page)
         assert complaints == []
         page.locator('[data-act="undo"]').click()
-        assert json.loads(page.evaluate(f"localStorage['{GAME}a']"))["when"] >= 0
+        assert json.loads(shelf_of(page)[GAME + "a"])["when"] >= 0
     mark(page)
     page.clock.set_system_time("1969-07-20T00:00:00Z")
     page.reload()
@@ -175,11 +177,11 @@ def test_rubbish_in_the_place_of_the_game_is_set_aside(page: Page, site: str, co
     expect(page.locator("#toast")).to_contain_text(say("storage-damaged"))
     page.locator('[data-act="untoast"]').click()
     page.locator(THROW).click()
-    page.evaluate("([key, text]) => localStorage.setItem(key, JSON.parse(text))", [GAME + "a", json.dumps(text)])
+    page.evaluate("([key, text]) => localStorage.setItem(key, JSON.parse(text))", [here(GAME + "a"), json.dumps(text)])
     mark(page)
     expect(page.locator("#toast")).to_contain_text(say("storage-gone"))
     assert len(saved(page, "a").record.history()) == 3
-    aside = page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('reynard.damaged.'))")
+    aside = [name for name in shelf_of(page) if name.startswith(DAMAGED)]
     assert sorted(re.sub(r"[.][0-9a-f]+$", "", name) for name in aside) == [
         "reynard.damaged.game.a",
         "reynard.damaged.game.b",

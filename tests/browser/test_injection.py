@@ -18,6 +18,7 @@ from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.browser.conftest import PATIENCE, Complaints, put, sample, started
 from tests.browser.screens import sit_down
+from tests.on_shelf import filling
 from tests.storage.games import finished, unfinished
 
 HOSTILE = [
@@ -223,9 +224,7 @@ def test_what_is_no_sheet_is_not_shown_and_not_cleaned(page: Page, site: str, co
     page.goto(site)
     expect(page.locator("#kept")).to_have_text("x")
     for name, text in NO_SHEETS.items():
-        page.evaluate(
-            "(text) => { localStorage['reynard.shell'] = text; }", text
-        )  # Python never runs, nobody else writes
+        page.evaluate(filling({"reynard.shell": text}))  # Python never runs, nobody else writes
         page.reload()
         page.locator("#loading").wait_for()
         assert page.locator("#kept").inner_html() == "", name

@@ -14,6 +14,7 @@ from game.views.lesson import told
 from game.words import FIRST, LANGUAGES, speak
 from tests.browser.conftest import Complaints, sample, started
 from tests.browser.test_play import POINT
+from tests.on_shelf import filling, shelf_of
 
 SPOKEN = [code for code in (FIRST, "pl") if code in LANGUAGES and "lesson-title" in LANGUAGES[code].words]
 
@@ -23,8 +24,7 @@ PLANS = {game: plan for game in games.GAMES if (plan := lesson_plan(game)) is no
 @pytest.fixture(params=SPOKEN)
 def language(request: pytest.FixtureRequest, context: BrowserContext):
     """The language that somebody has chosen, in the page and in the test."""
-    kept = json.dumps(json.dumps({"language": request.param}))
-    context.add_init_script(f"localStorage.setItem({json.dumps(SETTINGS)}, {kept})")
+    context.add_init_script(filling({SETTINGS: json.dumps({"language": request.param})}))
     speak(request.param)
     yield request.param
     speak(FIRST)
@@ -64,7 +64,7 @@ def _table(page: Page) -> tuple[list[str], str]:
 
 
 def _kept(page: Page) -> dict[str, str]:
-    return json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return shelf_of(page)
 
 
 def _progress(page: Page, game: str) -> tuple[int, int]:
@@ -131,7 +131,7 @@ def test_a_tap_elsewhere_changes_nothing_and_says_what_to_tap(page: Page, site: 
 
 
 def test_a_damaged_lesson_begins_anew(page: Page, site: str, context: BrowserContext):
-    context.add_init_script(f"localStorage.setItem({json.dumps(LESSON + 'qwixx-longo')}, '{{\"step\": 77}}')")
+    context.add_init_script(filling({LESSON + "qwixx-longo": '{"step": 77}'}))
     _open(page, site, "learn/qwixx-longo")
     assert page.locator("#sentence span").inner_text() == told(begin(PLANS["qwixx-longo"]))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, expect
 
 from game.rules.loading import load
@@ -9,6 +11,7 @@ from game.rules.record import Record
 from game.storage.store import GAME
 from tests.browser.conftest import Complaints, started
 from tests.browser.screens import sit_down
+from tests.on_shelf import shelf_of
 
 
 def begin(page: Page, site: str, game: str, players: int) -> None:
@@ -29,7 +32,7 @@ def begin(page: Page, site: str, game: str, players: int) -> None:
 
 def saved(page: Page) -> Record:
     name = GAME + page.url.partition("#play/")[2]
-    return load(page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).record", name))
+    return load(json.loads(shelf_of(page)[name])["record"])
 
 
 def last_line(page: Page) -> str:

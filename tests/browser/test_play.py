@@ -4,7 +4,6 @@ A second session in the test follows every tap; after each the page must show wh
 browser has saved must be its record.
 """
 
-import json
 import random
 from collections.abc import Callable
 
@@ -15,11 +14,11 @@ from game.play.session import Session
 from game.play.wish import others
 from game.rules.clever.match import CleverMatch
 from game.rules.qwixx.pad import COLOURS
-from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from game.views.sentence import what_now
 from tests.browser.conftest import Complaints, chance, sample, started
 from tests.browser.screens import sit_down
+from tests.on_shelf import shelf_of
 
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
@@ -62,7 +61,7 @@ class Table:
 
     def saved(self) -> Session:
         """The game as the browser has kept it."""
-        shelf = Memory(json.loads(self.page.evaluate("JSON.stringify(localStorage)")))
+        shelf = shelf_of(self.page)
         (name,) = (key.removeprefix(GAME) for key in shelf if key.startswith(GAME))
         session = Store(shelf, lambda: 0).game(name)
         assert session is not None

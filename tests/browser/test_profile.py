@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import put
 from tests.browser.profile import LEFT, Profile
+from tests.on_shelf import here
 
 KEEP = """async () => {
   sessionStorage.a = "1";
@@ -33,7 +34,7 @@ def test_what_was_kept_and_set_is_gone(profile: Profile, site: str):
     put(page, site, {"reynard.settings": "{}"})
     page.evaluate(KEEP)
     context.set_offline(True)
-    assert page.evaluate(LEFT)["local"] == ["reynard.settings"]
+    assert page.evaluate(LEFT)["local"] == [here("reynard.settings")]
 
     profile.clear([site.removesuffix("/")])
     assert not profile.worn

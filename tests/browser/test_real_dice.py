@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,6 +13,7 @@ from game.rules.record import Fall, Record
 from game.storage.store import GAME
 from tests.browser.conftest import PATIENCE, Complaints, chance, started
 from tests.browser.screens import sit_down
+from tests.on_shelf import shelf_of
 
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}
 FACES = {
@@ -38,7 +41,7 @@ def begin(page: Page, site: str, game: str, rival: str = "") -> None:
 
 def saved(page: Page) -> Record:
     name = GAME + page.url.partition("#play/")[2]
-    return load(page.evaluate("(name) => JSON.parse(localStorage.getItem(name)).record", name))
+    return load(json.loads(shelf_of(page)[name])["record"])
 
 
 def tap(page: Page, *faces: int) -> None:

@@ -1,6 +1,5 @@
 """Every screen: the way around, settings, nothing that does not fit. Barriers: test_accessibility.py."""
 
-import json
 import random
 
 import pytest
@@ -13,6 +12,7 @@ from game.storage.store import Store
 from tests.browser.conftest import Complaints, started
 from tests.browser.screens import Screen, show
 from tests.browser.test_play import Table
+from tests.on_shelf import filling
 from tests.play.test_session import tap
 
 NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
@@ -47,8 +47,7 @@ def games(context: BrowserContext) -> None:
     shelf = Memory()
     for name, session in GAMES.items():
         Store(shelf, lambda: 0).keep(name, session)
-    kept = json.dumps(shelf)
-    context.add_init_script(f"for (const [name, text] of Object.entries({kept})) localStorage.setItem(name, text)")
+    context.add_init_script(filling(shelf))
 
 
 def _open(page: Page, site: str, place: str) -> None:

@@ -19,7 +19,7 @@ from tests.browser.test_computer import ALWAYS, finished, kept, new, saved, visi
 from tests.play.test_links_properties import as_sent
 
 CLEVER = "ganz-schon-clever"
-SHELF = "() => JSON.stringify(Object.entries(localStorage).filter(([name]) => !name.endsWith('.shell')).sort())"
+SHELF = "() => JSON.stringify(Object.entries(localStorage).filter(([name]) => !name.endsWith(' shell')).sort())"
 HOSTILE = '<img src=x onerror="window.hurt=1">'
 
 

@@ -11,6 +11,7 @@ from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
 from game.words import say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
+from tests.on_shelf import shelf_of
 from tests.storage.games import finished
 
 # Ask Python, through PyScript, for a random number.
@@ -169,7 +170,7 @@ def test_the_sheet_on_the_table_is_kept_when_the_page_is_left_and_goes_when_the_
     page.locator("#sheet .sheet").wait_for()
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    kept = page.evaluate("localStorage.getItem('reynard.shell')")
+    kept = shelf_of(page)["reynard.shell"]
     assert kept == last_sheet(sheet(finished(3).match, 0, Emphasis(small=True)))
     page.goto(f"{site}nothing")
     page.goto(site)

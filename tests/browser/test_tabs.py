@@ -14,8 +14,9 @@ from game.words import say
 from tests.browser.conftest import Complaints, put, sample, started
 from tests.browser.test_computer import new, saved
 from tests.browser.test_every_screen import axe
+from tests.on_shelf import here
 
-GAMES = """() => Object.keys(localStorage).filter((name) => name.startsWith("reynard.game."))"""
+GAMES = f"""() => Object.keys(localStorage).filter((name) => name.startsWith("{here(GAME)}"))"""
 MARKED = "#sheet .crossed, #sheet .written"
 THROW = '#tray .primary[data-act="throw"]'
 # A tab that does not hear what another one writes, as one that is frozen.
@@ -25,7 +26,7 @@ READY = """(selector) => {
   const real = Storage.prototype.setItem;
   let written = 0;
   Storage.prototype.setItem = function (name, text) {
-    written += name.startsWith("reynard.game.");
+    written += name.startsWith("OURS");
     return real.call(this, name, text);
   };
   window.tapped = null;
@@ -37,7 +38,7 @@ READY = """(selector) => {
   }, moment - Date.now() - 20);
   window.channel ??= new BroadcastChannel("moment");
   window.channel.onmessage = ({ data }) => window.told(data);
-}"""
+}""".replace("OURS", here(GAME))
 GO = """() => { const moment = Date.now() + 100; window.channel.postMessage(moment); window.told(moment); }"""
 ROUNDS = 12
 
@@ -90,9 +91,9 @@ def test_the_second_tab_follows_and_says_so_once(tabs: tuple[Page, Page], compla
 def test_a_tab_that_was_asleep_looks_again_when_somebody_comes_back(tabs: tuple[Page, Page]):
     one, two = tabs
     two.evaluate("window.deaf = true")
-    before = two.evaluate("localStorage.getItem('reynard.game.a')")
+    before = two.evaluate(f"localStorage.getItem('{here(GAME + 'a')}')")
     one.locator(THROW).click()
-    two.wait_for_function("(before) => localStorage.getItem('reynard.game.a') !== before", arg=before)
+    two.wait_for_function(f"(before) => localStorage.getItem('{here(GAME + 'a')}') !== before", arg=before)
     expect(two.locator(THROW)).to_have_count(1)
     two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(two.locator(THROW)).to_have_count(0)
@@ -134,7 +135,7 @@ def test_the_other_tabs_way_can_be_taken(tabs: tuple[Page, Page], complaints: Co
     two.locator('[data-act="tab-theirs"]').click()
     expect(two.locator("#overlay")).to_be_hidden()
     assert two.locator("#sheet").inner_text() == one.locator("#sheet").inner_text()
-    assert two.evaluate(GAMES) == [GAME + "a"]
+    assert two.evaluate(GAMES) == [here(GAME + "a")]
     assert complaints == []
 
 
@@ -189,7 +190,7 @@ def test_within_the_same_millisecond_nothing_is_written_over_and_one_of_them_is_
         winner.locator('[data-act="undo"]').click()
         for page in tabs:
             expect(page.locator(MARKED)).to_have_count(0)
-        assert loser.evaluate(GAMES) == [GAME + "a"]
+        assert loser.evaluate(GAMES) == [here(GAME + "a")]
     assert races, "nothing was proved"
     assert complaints == []
 

@@ -11,11 +11,11 @@ from game.play.session import Session
 from game.play.setup import PERSON
 from game.rules.games import GAMES
 from game.rules.match import OVER
-from game.storage.shelf import Memory
 from game.storage.store import GAME, Store
 from tests.browser.conftest import Complaints, chance, started
 from tests.browser.screens import Screen, show, sit_down
 from tests.conformance.positions import positions, table
+from tests.on_shelf import shelf_of
 
 SIZES = ((320, 568), (375, 553), (390, 844), (844, 390), (1280, 800))
 titles = pytest.mark.parametrize("game", GAMES)
@@ -76,7 +76,7 @@ def test_the_sheet_fits_every_screen_and_each_lit_field_can_be_hit(quiet: Page, 
 
 def saved(page: Page) -> Session:
     """The game as the browser has kept it."""
-    shelf = Memory(page.evaluate("({ ...localStorage })"))
+    shelf = shelf_of(page)
     (name,) = (key.removeprefix(GAME) for key in shelf if key.startswith(GAME))
     session = Store(shelf, lambda: 0).game(name)
     assert session is not None

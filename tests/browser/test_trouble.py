@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from game.words import say
 from tests.browser.conftest import PATIENCE, Host, offline_ready, started
+from tests.on_shelf import shelf_of
 
 BLOCKED = """
   Object.defineProperty(window, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } });
@@ -16,9 +17,15 @@ BLOCKED = """
 """
 
 
+# A start that never comes further, for as long as the tab says so.
+HANGS = """if (sessionStorage.hangs)
+  for (const name of ["instantiate", "instantiateStreaming"]) WebAssembly[name] = () => new Promise(() => {});
+"""
+
+
 def says(page: Page, key: str) -> None:
-    expect(page.locator("#trouble")).to_be_visible(timeout=PATIENCE)
-    assert page.locator("#trouble [data-trouble]:visible").all_inner_texts() == [say(key)]
+    told = page.locator("#trouble [data-trouble]:visible")  # on a busy machine first that nothing moves
+    expect(told).to_have_text([say(key)], timeout=PATIENCE)
     assert page.locator("#loading").is_hidden(), "nothing pretends to go on"
 
 
@@ -70,6 +77,41 @@ def test_losing_the_network_on_the_first_visit_is_told_and_mends_itself(browser:
         started(page)
 
 
+def test_a_start_that_hangs_is_told_and_can_be_repaired_without_losing_a_game(page: Page, host: Host):
+    page.goto(host.address)
+    started(page)
+    offline_ready(page)
+    page.locator(".title .button").first.click()
+    page.locator("#tray").wait_for()
+    before = {name: text for name, text in shelf_of(page).items() if name.startswith("reynard.game.")}
+    page.add_init_script(HANGS)
+    page.evaluate("sessionStorage.hangs = 1")
+    page.reload()
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_have_text(say("stuck"))
+    page.evaluate("sessionStorage.removeItem('hangs')")
+    page.get_by_role("button", name=say("repair")).click()
+    assert started(page) == "snapshot"
+    expect(page.locator("#tray")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()
+    assert {name: text for name, text in shelf_of(page).items() if name.startswith("reynard.game.")} == before
+
+
+def test_a_slow_line_that_still_loads_is_not_told_to_hang(page: Page, host: Host):
+    page.clock.install()
+    page.route("**/*.wasm", lambda _: None)  # never comes
+    page.goto(host.address)
+    page.locator("#loading").wait_for()
+    for _ in range(4):
+        page.clock.run_for(8_000)
+        page.evaluate("dispatchEvent(new CustomEvent('reynard:bytes', { detail: 1 }))")
+    expect(page.locator("#trouble")).to_be_hidden()
+    page.clock.run_for(11_000)
+    expect(page.locator("#trouble [data-trouble=stuck]")).to_be_visible()
+    page.evaluate("dispatchEvent(new CustomEvent('reynard:bytes', { detail: 1 }))")
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
 def test_blocked_storage_is_told_and_the_game_starts_all_the_same(page: Page, site: str):
     page.add_init_script(BLOCKED)
     page.goto(site)
@@ -108,7 +150,7 @@ def test_served_from_the_branch_it_takes_the_same_versions_from_the_public_cdn(
     page.goto(address)
     assert started(page) == "plain"
     assert any("/npm/@pyscript/core@" in url for url in asked)
-    assert any("/pyodide/v" in url and url.endswith(".wasm") for url in asked)
+    assert any("/npm/pyodide@" in url and url.endswith(".wasm") for url in asked)
     expect(page.locator("#languages > span")).to_have_text(say("promise-online"))
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
     page.evaluate("location.hash = 'data'")

@@ -27,6 +27,7 @@ from tests.browser.conftest import CHANCE
 from tests.browser.test_computer import finished, new
 from tests.browser.test_titles import POINT, next_taps
 from tests.browser.webkit import WebKit, webkit
+from tests.on_shelf import PATH, filling, on_path
 
 SIZES = ((390, 844), (375, 553), (1280, 800))
 STEPS = 9  # taps of a beginning: at least a whole turn
@@ -119,7 +120,7 @@ class Visit:
         for name, session in sessions.items():
             Store(shelf, lambda: 0).keep(name, session)
         self.window.open(f"{self.host.server.address}nothing")
-        self.window.run("Object.assign(localStorage, arguments[0])", shelf)
+        self.window.run(filling(shelf))
         self.window.open(self.host.server.address)
         self.started()
 
@@ -141,8 +142,8 @@ class Visit:
 
     def kept(self) -> Session:
         """The game that the address names, as the browser has kept it."""
-        place, shelf = self.window.run("return [location.hash, { ...localStorage }]")
-        session = Store(Memory(shelf), lambda: 0).game(place.removeprefix("#play/"))
+        place, path, kept = self.window.run(f"return [location.hash, {PATH}, {{ ...localStorage }}]")
+        session = Store(on_path(path, kept), lambda: 0).game(place.removeprefix("#play/"))
         assert session is not None
         return session
 

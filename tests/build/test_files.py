@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.build import manifest, shell
+from game.build import cdn, manifest, shell
 from game.build.files import PLUGINS, ROOT, asset_files, digest, game_files, read_build, write_build
 from game.build.runtime import SetupError
 from game.build.serve import Server, play
@@ -41,7 +41,7 @@ def test_the_boot_script_names_the_versions_of_the_lock_file_and_the_plugins():
     boot = (ROOT / "assets/boot.js").read_text()
     policy = (ROOT / "index.html").read_text()
     for place in (f"/npm/@pyscript/core@{lock['node_modules/@pyscript/core']['version']}/",
-                  f"/pyodide/v{lock['node_modules/pyodide']['version']}/"):  # fmt: skip
+                  f"/npm/pyodide@{lock['node_modules/pyodide']['version']}/"):  # fmt: skip
         assert place in boot
         assert place in policy
     (listed,) = re.findall(r"const PLUGINS = (\[.*\])", boot)
@@ -53,9 +53,53 @@ def test_the_lock_files_hold_hashes_and_no_addresses():
     assert "://" not in npm
     packages = json.loads(npm)["packages"]
     assert all("integrity" in entry for path, entry in packages.items() if path)
-    pip = (ROOT / "tests/requirements.txt").read_text()
-    assert "://" not in pip
-    assert all("--hash=sha256:" in part for part in re.split(r"\n(?=\S+==)", pip)[1:])
+    for name in ("requirements", *(f"{tool}.requirements" for tool in ("mutation", "fuzz", "train", "lock", "audit"))):
+        pip = (ROOT / f"tests/{name}.txt").read_text()
+        assert "://" not in pip
+        pins = re.split(r"\n(?=\S+==)", pip)[1:]
+        assert pins
+        assert all("--hash=sha256:" in part for part in pins), name
+
+
+def test_every_tool_is_installed_by_its_hashes():
+    places = [ROOT / "Makefile", *(ROOT / ".github/workflows").glob("*.yml")]
+    lines = [line for path in places for line in path.read_text().splitlines() if re.search("pip install|pipx", line)]
+    assert lines
+    assert [line for line in lines if "--require-hashes" not in line] == []
+
+
+def test_actions_are_named_by_their_commits_and_only_the_deployment_may_write():
+    workflows = {path.name: path.read_text() for path in (ROOT / ".github/workflows").glob("*.yml")}
+    used = [name for text in workflows.values() for name in re.findall(r"uses: (\S+)", text)]
+    assert len(used) > 8
+    assert [name for name in used if not re.search(r"@[0-9a-f]{40}$|^\./", name)] == []
+    before, deploy = workflows["pages.yml"].split("\n  deploy:\n")
+    assert ": write" not in before
+    assert "id-token: write" in deploy
+    assert "needs: build" in deploy
+    assert "needs: test" in before
+    assert "run:" not in deploy, "nothing of ours runs where the rights are"
+    for name in ("test.yml", "audit.yml"):
+        assert ": write" not in workflows[name]
+
+
+@pytest.mark.skipif(not (ROOT / cdn.INSTALLED).exists(), reason="no packages here: make site")
+def test_what_comes_from_the_cdn_is_what_was_installed():
+    sums = json.loads((ROOT / cdn.FILE).read_text())
+    assert (ROOT / cdn.FILE).read_text() == cdn.sums(ROOT), "run make shell"
+    boot = (ROOT / "assets/boot.js").read_text()
+    homes = re.findall(r'"(https://\S+/)"', boot)
+    assert len(homes) == 2
+    assert all(address.startswith(tuple(homes)) for address in sums)
+    assert {"core.js", "pyodide.mjs", "pyodide.asm.wasm"} <= {address.rpartition("/")[2] for address in sums}
+
+
+def test_the_policy_of_a_built_site_names_no_other_host():
+    page = cdn.unnamed((ROOT / "index.html").read_text(encoding="utf-8"))
+    (policy,) = re.findall('http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert "://" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+    assert "connect-src 'self';" in policy
 
 
 def test_the_page_gets_neither_the_set_up_nor_the_command_line():

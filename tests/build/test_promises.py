@@ -1,4 +1,4 @@
-"""What docs/promises.md names as a test is collected, is not skipped, and asserts something.
+"""What docs/promises.md names as a test is collected, is not skipped, asserts something, and was run in a whole run.
 
 This module is also the plugin with which pytest is asked, in a process of its own, what it would run and how that is
 marked. Whether a test means what its promise says, only a reader can tell.
@@ -9,42 +9,15 @@ import re
 import subprocess
 import sys
 from functools import cache
-from typing import NamedTuple
+from pathlib import Path
 
 import pytest
 
 from game.build.files import ROOT
 from tests.assertions import Reading, source
+from tests.promises import SKIPPED, Executed, named, promises
 
-PROMISES = ROOT / "docs" / "promises.md"
-BENCHES = "tests/bench/"  # measured, no part of `make test`: such a row has to have a figure
-SKIPPED = "skipped where"  # in the row of a test that may be skipped
 SEEN = "promised:"  # before each line of the plugin's answer
-
-
-class Promise(NamedTuple):
-    """A row of the table."""
-
-    promise: str
-    tests: list[str]
-    figure: str
-
-    @property
-    def benches(self) -> list[str]:
-        """What measures this promise."""
-        return [test for test in self.tests if test.startswith(BENCHES)]
-
-
-def promises() -> list[Promise]:
-    """Every row of the table."""
-    lines = [line for line in PROMISES.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-    return [Promise(promise, re.findall(r"`([^`]+)`", tests), figure) for promise, tests, figure in rows]
-
-
-def named() -> list[str]:
-    """Every test of the table that pytest runs, once."""
-    return [*dict.fromkeys(test for row in promises() for test in row.tests if not test.startswith(BENCHES))]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -107,3 +80,64 @@ def test_what_is_only_measured_can_be_run_and_has_a_figure():
     rows = [row for row in promises() if row.benches]
     assert [bench for row in rows for bench in row.benches if not function(bench)] == []
     assert [row.promise for row in rows if not re.search(r"\d", row.figure)] == []
+
+
+def test_every_promise_has_the_date_of_its_figure():
+    assert [row.promise for row in promises() if not re.fullmatch(r"20\d\d-[01]\d-[0-3]\d", row.date)] == []
+
+
+# A project of its own: one promised test that runs, one that was renamed, one that is skipped.
+PROJECT = """
+import pytest
+def test_runs(): assert 1
+@pytest.mark.parametrize("case", [1, 2])
+def test_cases(case): assert case
+def test_skips(): pytest.skip("not today")
+"""
+PLUGIN = """
+from tests.promises import Executed
+def pytest_configure(config):
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Executed({wanted!r}, {may_skip!r}))
+"""
+
+
+def run(folder: Path, wanted: list[str], *arguments: str, may_skip: tuple[str, ...] = ()) -> tuple[int, list[str]]:
+    """How a run of the project ends, and which promised tests it misses."""
+    (folder / "cases").mkdir(exist_ok=True)
+    (folder / "pytest.ini").write_text(f"[pytest]\ntestpaths = cases\npythonpath = {ROOT}\n")
+    (folder / "cases/test_it.py").write_text(PROJECT)
+    tests = [f"cases/test_it.py::{name}" for name in wanted]
+    skip = [f"cases/test_it.py::{name}" for name in may_skip]
+    (folder / "conftest.py").write_text(PLUGIN.format(wanted=tests, may_skip=skip))
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:playwright", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=120)
+    return done.returncode, re.findall(r"NOT RUN: \S+::(\w+)", done.stdout)
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["alone", "with workers"])
+def test_a_whole_run_fails_if_a_promised_test_was_not_run_or_was_skipped(tmp_path: Path, workers: tuple[str, ...]):
+    assert run(tmp_path, ["test_runs", "test_cases"], *workers) == (0, [])
+    assert run(tmp_path, ["test_runs", "test_gone", "test_skips"], *workers) == (1, ["test_gone", "test_skips"])
+    assert run(tmp_path, ["test_skips"], *workers, may_skip=("test_skips",)) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "some", [("cases/test_it.py",), ("-k", "runs"), ("--deselect", "cases/test_it.py::test_skips")]
+)
+def test_a_run_of_some_tests_is_not_judged(tmp_path: Path, some: tuple[str, ...]):
+    assert run(tmp_path, ["test_gone"], *some) == (0, [])
+
+
+def test_trying_the_failed_again_does_not_make_up_for_it(tmp_path: Path):
+    assert run(tmp_path, ["test_gone"]) == (1, ["test_gone"])
+    assert run(tmp_path, ["test_gone"], "--last-failed") == (1, ["test_gone"])
+
+
+def test_a_test_that_only_was_set_up_was_not_run():
+    found = Executed(["a::b"], [])
+    for when in ("setup", "teardown"):
+        found.pytest_runtest_logreport(pytest.TestReport("a::b[1]", ("a", 0, "b"), {}, "passed", None, when))
+    assert found.broken() == ["a::b"]
+    found.pytest_runtest_logreport(pytest.TestReport("a::b[1]", ("a", 0, "b"), {}, "passed", None, "call"))
+    assert found.broken() == []

@@ -262,6 +262,8 @@ class PlainOutside:
         self.sent: list[str] = []
         self.saved: dict[str, str] = {}  # by the name of the file
         self.selected = ""
+        self.has_offline = "whole"
+        self.files: dict[str, str] = {}  # of the page, by their paths
 
     async def install(self) -> None:
         self.asked_to_install += 1
@@ -294,6 +296,12 @@ class PlainOutside:
 
     def save_text(self, text: str, name: str) -> None:
         self.saved[name] = text
+
+    async def offline(self) -> str:
+        return self.has_offline
+
+    async def read(self, path: str) -> str:
+        return self.files.get(path, "")
 
     def select(self, field: str) -> None:
         self.selected = field

@@ -177,6 +177,33 @@ def test_how_much_there_is_follows_another_tab():
     assert visit.page.regions["data-kept"] != size
 
 
+@pytest.mark.parametrize("found", ["whole", "never"])
+def test_it_is_said_whether_the_game_works_offline(found: str):
+    visit = Visit()
+    visit.outside.has_offline = found
+    visit.page.visit("data")
+    visit.page.settle()
+    assert say(f"data-offline-{found}") in visit.page.text
+
+
+def test_what_is_missing_offline_is_told_until_it_has_come(monkeypatch):
+    monkeypatch.setattr(data, "AGAIN", 0.001)
+
+    async def until_it_is_whole() -> list[str]:
+        visit = Visit()
+        visit.outside.has_offline = "partly"
+        visit.page.visit("data")
+        seen = []
+        for state in ("partly", "whole"):
+            visit.outside.has_offline = state
+            while say(f"data-offline-{state}") not in visit.page.text:
+                await asyncio.sleep(0.001)
+            seen.append(state)
+        return seen
+
+    assert run(until_it_is_whole()) == ["partly", "whole"]
+
+
 @pytest.mark.parametrize(("breaths", "kept"), [(1, 0), (4, 3)])
 def test_whoever_leaves_while_a_file_is_taken_over_has_all_of_it_or_nothing(monkeypatch, breaths: int, kept: int):
     """A breath after each game: after the last one all is read, and what is being added then is added whole."""

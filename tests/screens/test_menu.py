@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game.play.session import Session, begin
 from game.play.setup import PERSON, Setup
 from game.rules.games import GAMES
-from game.screens.menu import Menu
+from game.screens.menu import LICENCES, Menu
 from game.views.scores import standing
 from game.views.title import view
 from game.words import LANGUAGES, say
@@ -138,9 +140,30 @@ def test_whoever_comes_back_is_where_they_went_from():
         assert (focused.attrs["data-act"], focused.attrs.get("data-page", "")) == (act, page)
 
 
+LICENCE = {"name": "pyodide", "version": "1", "licence": "MPL-2.0", "text": "<b>Mozilla</b> Public License"}
+
+
+@pytest.mark.parametrize("texts", [[LICENCE], []])
+def test_the_licences_are_fetched_when_they_are_asked_for(texts: list[dict[str, str]]):
+    visit = Visit()
+    visit.outside.files = {LICENCES: json.dumps(texts)} if texts else {}
+    visit.page.tap("menu")
+    visit.page.tap("menu-page", page="about")
+    assert visit.page.offers("menu-page", page="licences")
+    visit.page.tap("menu-page", page="licences")
+    assert say("licences-loading") in visit.page.text
+    visit.page.settle()
+    if texts:
+        assert "<b>Mozilla</b> Public License" in visit.page.text, "as text"
+        assert say("licences-about") in visit.page.text
+    else:
+        assert say("licences-missing") in visit.page.text
+    assert visit.page.offers("menu-page", page="about", **{"from": "licences"})
+
+
 def test_every_page_is_drawn_in_every_language():
     menu: Menu = at_play(begin(Setup("ganz-schon-clever", NAMES[:1], (PERSON,)), 1)).app.menu
     for language in languages():
-        for name in ("", "scores", "sound", "rules"):
+        for name in ("", "scores", "sound", "rules", "licences"):
             menu.open(name)
             assert well_drawn(menu.page.dialog).all("button"), language

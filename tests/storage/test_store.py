@@ -268,7 +268,7 @@ def test_whoever_has_only_learned_is_still_new(store):
 
 
 def test_a_browser_that_refuses_everything_does_no_harm():
-    store = Store(LocalStorage(object()), lambda: 0)
+    store = Store(LocalStorage("/", object()), lambda: 0)
     store.keep("a", new())
     store.keep_settings({})
     assert store.game("a") == new(), "it can be played until the page is left"
