@@ -176,7 +176,8 @@ class App:
     def arrive(self) -> None:
         """Show the screen that the address names; where it names none, or the screen fails, home with a message."""
         self._leave()
-        self.page.tell("")  # what was said last is about another screen
+        self.page.tell("")  # what was said last is about another screen, and so is what was asked
+        self.page.unask()
         if self.deleted or self.misled:
             self.accept()
         name, _, what = self.page.place.partition("/")

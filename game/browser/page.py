@@ -33,6 +33,7 @@ class Page:
         self._screen = ""
         self._shown: dict[str, Markup] = {}
         self._ready = False
+        self._questioning = False  # whether what is shown beside the screens is a question
         self._asks: Any = None  # what the browser calls before the person leaves
         known = self._js.CSS.supports("selector(:popover-open)")
         self._popped = ":popover-open" if known else "[popover][data-open]"  # as older.js marks it
@@ -101,6 +102,7 @@ class Page:
     def toast(self, words: str, act: str = "", label: str = "") -> None:
         """Show a message until the person closes it, perhaps with a button to answer; no words: close it."""
         self._js.reynard.fill("toast", toast(words, act, label) if words else "")
+        self._questioning = False
         if words:
             self.tell(words)
 
@@ -109,7 +111,13 @@ class Page:
         free = bool(self._js.document.getElementById("toast").hidden)
         if free:
             self._js.reynard.fill("toast", toast(words, act, label))
+            self._questioning = True
         return free
+
+    def unask(self) -> None:
+        """Take back a question that nobody has answered; a message stays."""
+        if self._questioning:
+            self.toast("")
 
     @property
     def storage(self) -> bool:

@@ -144,5 +144,7 @@ def _snapshot(
     made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
     if made.returncode:
         raise SetupError(f"The snapshot could not be made: {made.stderr.strip()[-2000:]}")
+    if made.stderr.strip():  # what could not be trimmed, which is no error
+        print(made.stderr.strip(), flush=True)
     answer: dict[str, object] = json.loads(made.stdout.splitlines()[-1])
     return answer

@@ -63,6 +63,9 @@ class Page(Protocol):
     def ask(self, words: str, act: str, label: str) -> bool:
         """Show a question, untold so that nothing else is missed, and never over a message; says whether it stands."""
 
+    def unask(self) -> None:
+        """Take back a question that nobody has answered; a message stays."""
+
     def go(self, place: str) -> None:
         """Move to another screen; the page then reports `moved`."""
 

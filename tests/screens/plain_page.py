@@ -54,6 +54,7 @@ class PlainPage:
         self.journeys: list[Journey] = []
         self.dialog = ""
         self.message = ""  # the toast
+        self.asks = False  # whether that is a question
         self.messages: list[str] = []  # every toast there was
         self.answer = ""  # the act of the toast's button
         self.told: list[str] = []
@@ -88,7 +89,7 @@ class PlainPage:
         self.told.append(words)
 
     def toast(self, words: str, act: str = "", label: str = "") -> None:
-        self.message, self.answer = words, act
+        self.message, self.answer, self.asks = words, act, False
         if words:
             self.messages.append(words)
 
@@ -96,7 +97,12 @@ class PlainPage:
         free = not self.message
         if free:
             self.toast(words, act, label)
+            self.asks = True
         return free
+
+    def unask(self) -> None:
+        if self.asks:
+            self.toast("")
 
     def go(self, place: str) -> None:
         self.came.append(self.place)

@@ -90,6 +90,21 @@ def test_after_the_first_throw_the_player_is_asked_once_whether_to_hear_the_dice
     assert 'data-setting="sound" data-value="on" aria-pressed="true"' in again.page.dialog
 
 
+def test_the_question_goes_with_the_table(game):
+    visit = at_play(game)
+    visit.page.tap("throw")
+    visit.page.visit("games")
+    assert visit.page.message == "", "it lay over what the next screen has"
+
+
+def test_a_message_stays_when_the_player_leaves_the_table(game):
+    visit = at_play(game)
+    visit.page.tap("throw")
+    visit.page.toast("Something else")
+    visit.page.visit("games")
+    assert visit.page.message == "Something else"
+
+
 def test_whoever_does_not_answer_is_not_asked_again(game):
     visit = at_play(game)
     visit.page.tap("throw")
