@@ -9,14 +9,6 @@ const CDN = (globalThis.CDN = {
   pyodide: "https://cdn.jsdelivr.net/npm/pyodide@314.0.7/",
 });
 
-// --- Python's files: all of them are asked for now, not each when the one before names it ---
-
-if (build && typeof WebAssembly === "object") {
-  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
-  import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
-}
-
 // --- names: what is kept is named by the path of the page, as game/storage/shelf.py says; until that is first done, not ---
 
 const reynard = (globalThis.reynard ??= {});
@@ -68,6 +60,14 @@ for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) 
   const face = new FontFace("Rubik", source, { weight: "300 900", display: "swap", unicodeRange });
   document.fonts.add(face);
   if (languages.includes(page.lang)) face.load().catch(() => {}); // without it, the device's own
+}
+
+// --- Python's files: all of them are asked for now, not each when the one before names it ---
+
+if (build && typeof WebAssembly === "object") {
+  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
+  import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
 
 // --- trouble: each kind has its own sentence in index.html, and a way on ---

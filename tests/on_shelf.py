@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-
-from playwright.sync_api import Page
+from typing import TYPE_CHECKING
 
 from game.storage.shelf import OURS, Memory, own_name, plain_name
+
+if TYPE_CHECKING:  # tests that run in Pyodide have no Playwright
+    from playwright.sync_api import Page
 
 PATH = 'new URL(".", location).pathname'
 

@@ -168,6 +168,7 @@ def test_as_a_module_from_standard_input():
 STOPPED_WHILE_PLAYING = """
 import runpy, signal, sys
 from game.cli import commands
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background is started without
 commands.simulate = lambda *_: signal.raise_signal(signal.SIGINT)  # Ctrl-C, as early as can be
 sys.argv[1:] = ["simulate", "qwixx"]
 runpy.run_module("game", run_name="__main__")
