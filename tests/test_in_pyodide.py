@@ -28,7 +28,7 @@ def test_the_unit_tests_pass_in_pyodide_too(folder: str):
 
 def test_texts_from_strangers_do_not_end_pyodide():
     """A few of those that `tests/bench/fuzz/in_pyodide.mjs` tries, in every loader and on whole screens."""
-    command = ["node", "tests/bench/fuzz/in_pyodide.mjs", "6", "3"]
+    command = ["node", "tests/bench/fuzz/in_pyodide.mjs", "2", "1"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=500)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
-    assert "54 texts, 6 screens, 0 broken" in run.stdout
+    assert "18 texts, 2 screens, 0 broken" in run.stdout

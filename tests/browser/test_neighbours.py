@@ -59,7 +59,7 @@ def test_at_the_root_of_a_host_other_sites_are_left_alone(
     context.set_offline(True)
     for own in ("", "index.html", "uk.html", "?from=a-friend", "#games", "pl.html?x=1#daily"):
         other.goto(origin + own)
-        expect(other.locator("#menu")).to_be_visible()
+        expect(other.locator("#app")).to_be_visible()
     assert [each for each in complaints if "404" not in each] == []
 
 

@@ -46,7 +46,7 @@ def games(context: BrowserContext) -> None:
     """Games that the browser has kept from earlier visits."""
     shelf = Memory()
     for name, session in GAMES.items():
-        Store(shelf, lambda: 0).keep(name, session)
+        Store(shelf, lambda last=name == "solo": last).keep(name, session)  # the one that was played last
     context.add_init_script(filling(shelf))
 
 

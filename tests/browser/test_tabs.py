@@ -180,7 +180,7 @@ def test_within_the_same_millisecond_nothing_is_written_over_and_one_of_them_is_
         questions = asked(tabs)
         assert sorted(questions) == [False, True]
         loser, winner = (tabs[questions.index(found)] for found in (True, False))
-        names = [name.removeprefix(GAME) for name in winner.evaluate(GAMES)]
+        names = [name.removeprefix(here(GAME)) for name in winner.evaluate(GAMES)]
         apart = next(name for name in names if name != "a")
         ways = [saved(loser, name).record for name in ("a", apart)]
         assert ways[0] != ways[1]
