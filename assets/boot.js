@@ -62,13 +62,15 @@ for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) 
   if (languages.includes(page.lang)) face.load().catch(() => {}); // without it, the device's own
 }
 
-// --- Python's files: all of them are asked for now, not each when the one before names it ---
+// --- Python's files: all of them are asked for at once, not each when the one before names it; but not before the page
+// has been painted, which on a slow line they would hold up. A tab that nobody sees is not painted, and starts all the same ---
 
-if (build && typeof WebAssembly === "object") {
+function askForAll() {
   for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
+if (build && typeof WebAssembly === "object") requestAnimationFrame(() => setTimeout(askForAll));
 
 // --- trouble: each kind has its own sentence in index.html, and a way on ---
 
