@@ -31,8 +31,13 @@ def course(session: Session, own: int) -> Markup:
 
 def points(record: Record) -> Points:
     """What each seat had at the beginning and after each turn, and has now."""
-    turns = {point.match.turns: point.match for point in reversed(record.history())}  # the first position of each
-    return tuple(map(_totals, (*(turns[turn] for turn in sorted(turns)), record.match)))
+    return tuple(map(_totals, (*beginnings(record), record.match)))
+
+
+def beginnings(record: Record) -> list[Match]:
+    """The first position of each turn."""
+    turns = {point.match.turns: point.match for point in reversed(record.history())}
+    return [turns[turn] for turn in sorted(turns)]
 
 
 @lru_cache(maxsize=512)

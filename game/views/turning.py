@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.play.session import Session
-from game.views.course import points
+from game.views.course import beginnings, points
 from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
@@ -19,7 +19,7 @@ def turning(session: Session) -> Markup:
     if turn is None:
         return NOTHING
     before, after = points(session.record)[turn : turn + 2]
-    number, rounds = _positions(session)[turn]
+    number, rounds = beginnings(session.record)[turn].progress()
     gained, key = after[winner] - before[winner], "turned-round" if rounds else "turned-turn"
     words = say(key, n=number, name=session.setup.names[winner], points=gained)
     return html('<p class="turning">{}</p>', words) if gained > 0 else NOTHING
@@ -37,9 +37,3 @@ def turned(session: Session) -> int | None:
 
 def _leads(totals: tuple[int, ...], seat: int) -> bool:
     return all(totals[seat] > total for other, total in enumerate(totals) if other != seat)
-
-
-def _positions(session: Session) -> list[tuple[int, int]]:
-    """How far the game was at the beginning of each turn."""
-    firsts = {point.match.turns: point.match for point in reversed(session.record.history())}
-    return [firsts[turn].progress() for turn in sorted(firsts)]
