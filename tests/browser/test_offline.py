@@ -70,15 +70,20 @@ def test_a_new_version_is_offered_and_taken_when_the_person_says_so(page: Page, 
     assert len(page.evaluate("caches.keys()")) == 2, "the old version stays for tabs that run it"
 
 
+def updated(page: Page, host: Host, words: str) -> None:
+    """A new version is deployed, which these words tell, and the page takes it."""
+    host.deploy(words)
+    looks_for_updates(page)
+    expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name=say("reload")).click()
+    expect(page.locator("#menu")).to_have_text(words, timeout=PATIENCE)
+    started(page)
+
+
 def test_versions_before_the_last_one_are_cleared_away(page: Page, host: Host):
     visited(page, host)
     for words in ("second", "third", "fourth"):
-        host.deploy(words)
-        looks_for_updates(page)
-        expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
-        page.get_by_role("button", name=say("reload")).click()
-        expect(page.locator("#menu")).to_have_text(words, timeout=PATIENCE)
-        started(page)
+        updated(page, host, words)
     assert eventually(page, "caches.keys().then((names) => names.length === 2)")
 
 
@@ -93,12 +98,7 @@ def test_every_version_that_an_open_tab_runs_keeps_its_parts(context: BrowserCon
         for part in ("worker.mjs", "interpreter.mjs", f"{LONGO}.bin"):
             host.file(part).write_text(f"what other versions than the {words} cannot use")
         host.file("interpreter.mjs").write_text(INTERPRETER + f"// {words}")
-        host.deploy(words)
-        looks_for_updates(page)
-        expect(page.locator("#update")).to_be_visible(timeout=PATIENCE)
-        page.get_by_role("button", name=say("reload")).click()
-        expect(page.locator("#menu")).to_have_text(words, timeout=PATIENCE)
-        started(page)
+        updated(page, host, words)
     first.evaluate("location.hash = 'play/a'")
     first.locator('[data-act="hint"]').click()
     expect(first.locator("#advice li")).to_have_count(3, timeout=PATIENCE)
