@@ -17,8 +17,11 @@ let pages = build && fetchPages();
 code?.catch?.(() => {}); // both are reported where they are awaited
 pages?.catch(() => {});
 
-const pyodide = await import(`${index}pyodide.mjs`);
-export const version = pyodide.version;
+// Not awaited here: boot.js and PyScript both import this module, and WebKit shows the second one a module that still
+// awaits as if it were done.
+const pyodide = import(`${index}pyodide.mjs`);
+pyodide.catch(() => {}); // reported where it is awaited, like the two above
+const launch = async (options) => (await pyodide).loadPyodide(options);
 
 // Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
 WebAssembly.Memory = class extends WebAssembly.Memory {
@@ -117,7 +120,7 @@ async function restore(heap, { runs, bytes }) {
 async function fromSnapshot(options) {
   const { header } = build.snapshot;
   const { default: create } = await import(`${index}pyodide.asm.mjs`);
-  const python = await pyodide.loadPyodide({
+  const python = await launch({
     ...options,
     stdLibURL: ours("empty.zip"), // every module the page needs is in the snapshot; the library follows below
     _loadSnapshot: Uint8Array.from(atob(header), (char) => char.charCodeAt(0)),
@@ -145,7 +148,7 @@ async function bringLibrary(python) {
 }
 
 async function plain(options) {
-  const python = await pyodide.loadPyodide({ ...options, stdLibURL: ours("stdlib.zip") });
+  const python = await launch({ ...options, stdLibURL: ours("stdlib.zip") });
   const game = await fetch(ours("game.json"));
   if (!game.ok) throw new Error(`game.json: ${game.status}`);
   for (const [path, text] of Object.entries(await game.json())) {
@@ -156,7 +159,7 @@ async function plain(options) {
 }
 
 async function load(given) {
-  if (!build) return withCode(() => pyodide.loadPyodide({ ...given, indexURL: index }));
+  if (!build) return withCode(() => launch({ ...given, indexURL: index }));
   const options = { ...given, indexURL: index, lockFileContents: build.lock };
   let python;
   try {
