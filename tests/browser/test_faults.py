@@ -42,7 +42,7 @@ def test_a_new_version_in_the_middle_of_a_game(page: Page, host: Host, complaint
     before = saved(page, "a")
     assert len(before.record.history()) == 3, "the game goes on"
     page.get_by_role("button", name=say("reload")).click()
-    page.wait_for_function("(text) => document.body.textContent.includes(text)", arg=NEW, timeout=PATIENCE)
+    page.wait_for_function("(text) => document.body?.textContent.includes(text)", arg=NEW, timeout=PATIENCE)
     started(page)
     expect(page.locator(MARKED)).not_to_have_count(0)
     assert saved(page, "a") == before, "at the same point in the new version"
