@@ -145,8 +145,15 @@ function welcomeBack() {
   try {
     byId("kept").replaceChildren(drawn(JSON.parse(sheet)));
   } catch {
-    // no sheet, or the markup of an earlier version: the next one replaces it
+    return; // no sheet, or the markup of an earlier version: the next one replaces it
   }
+  comesFirst(byId("kept").firstChild.dataset.game);
+}
+
+// The game that was played last leads its family, and that the others, as game/rules/games.py will say.
+function comesFirst(game) {
+  const row = [...document.querySelectorAll(".title")].find((title) => title.dataset.key === game);
+  for (const moved of row ? [row, row.closest(".family")] : []) moved.parentNode.prepend(moved);
 }
 
 // The last tap waits for Python in data-waiting, and shows that it does: on the card of a game also how far it is.

@@ -23,6 +23,7 @@ class Game(NamedTuple):
     """
 
     id: str
+    family: str  # the games whose turn is alike: they stand together where all are listed
     letter: str  # in compact records
     players: range
     new: Opening

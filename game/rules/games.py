@@ -41,6 +41,14 @@ def _game(title: str) -> Game:
 GAMES: Final = {entry.id: entry for entry in map(_game, _TITLES)}
 
 
+def families(first: str = "") -> dict[str, tuple[str, ...]]:
+    """The ids of all games by family, in the registry's order; but `first` leads its family, and that all others."""
+    found: dict[str, tuple[str, ...]] = {}
+    for id in sorted(GAMES, key=lambda id: id != first):
+        found[GAMES[id].family] = (*found.get(GAMES[id].family, ()), id)
+    return found
+
+
 def game(name: str) -> Game:
     """The game with this id; raises UnknownGame."""
     if name not in GAMES:

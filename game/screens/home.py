@@ -16,6 +16,7 @@ from game.storage import bests
 from game.storage.entry import Saved
 from game.views.emphasis import Emphasis
 from game.views.home import Visitor, home
+from game.views.last_sheet import game_of
 from game.views.markup import NOTHING, Markup
 from game.views.sheets import sheet
 
@@ -26,6 +27,7 @@ class Home(Screen):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.finished: Saved | None = None  # the game that ended last, once it was looked for
+        self.before = ""  # the game of the sheet that the last visit has left
         self.drawn: tuple[str, Session | None] = ("", None)  # the record of a game, and the game
         self.bests: bests.Bests = {}
         self.unfolded = False
@@ -45,7 +47,7 @@ class Home(Screen):
 
     def enter(self, _what: str) -> bool:
         """Show the games; the app also comes here when an address names nothing."""
-        self.unfolded, self.bests = False, bests.known(self.store)
+        self.unfolded, self.bests, self.before = False, bests.known(self.store), game_of(self.store.shell())
         self.show()
         self.look_closer()
         return True
@@ -64,6 +66,7 @@ class Home(Screen):
             going,
             last,
             self.picture(last),
+            last.game if last else self.before,
             self.unfolded,
             self.bests,
             self.services.clock(),

@@ -129,6 +129,10 @@ class Notes:
         with suppress(Refused):  # the next visit begins without it
             self.safe.shelf.put(SHELL, text)
 
+    def shell(self) -> str:
+        """What was remembered so; nothing if there is none."""
+        return self.safe.shelf.get(SHELL) or ""
+
     def _noted(self, name: str) -> dict[str, Any]:
         found = None
         with suppress(ValueError):

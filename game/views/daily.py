@@ -20,7 +20,8 @@ from game.words import say
 from game.words.dates import month_of, written
 
 FIRST = "2026-01"  # the month with which the calendar begins
-DONE, COACHED, BEGUN, NONE = "done", "coached", "begun", "none"
+DONE, COACHED, BEGUN = "done", "coached", "begun"
+DOTS = 4  # of a date, at most
 
 
 class Shown(NamedTuple):
@@ -58,7 +59,7 @@ def _head(shown: Shown) -> Markup:
 
 def _games(shown: Shown) -> Markup:
     title = say("daily-today", date=written(shown.date)) if shown.date == shown.today.date else written(shown.date)
-    cards = joined(_card(shown, game) for game in games.GAMES)
+    cards = joined(_card(shown, game) for family in games.families().values() for game in family)
     return html(
         '<section id="daily-games" aria-labelledby="daily-date">'
         '<h3 id="daily-date" tabindex="-1">{}</h3>'
@@ -224,10 +225,10 @@ def turned(month: str, by: int) -> str:
     return f"{count // 12:04}-{count % 12 + 1:02}"
 
 
-def _dot(tried: Try | None) -> Markup:
+def _dot(tried: Try) -> Markup:
     """How far the try of a game has come, with its points where there is room for them."""
-    if tried is None or tried.points is None:
-        return html('<i data-state="{}"></i>', NONE if tried is None else BEGUN)
+    if tried.points is None:
+        return html('<i data-state="{}"></i>', BEGUN)
     return html('<i data-state="{}">{}</i>', COACHED if tried.coached else DONE, tried.points)
 
 
@@ -239,9 +240,9 @@ def _said(tried: Try) -> str:
 def _cell(shown: Shown, date: str) -> Markup:
     if not date.startswith(shown.month):
         return Markup("<td></td>")
-    tried = [found(shown.tries, date, game) for game in games.GAMES]
-    dots = joined(map(_dot, tried))
-    said = [_said(each) for each in tried if each and each.points is not None]
+    tried = [each for each in shown.tries if each.date == date]
+    dots = joined(map(_dot, tried[:DOTS]))
+    said = [_said(each) for each in tried if each.points is not None]
     label = say("told-by", name=written(date), told=say("names-joined").join(said) if said else say("daily-missed"))
     here = Markup(' aria-current="date"') if date == shown.today.date else NOTHING
     off = Markup(' aria-disabled="true"') if date > shown.today.date else NOTHING

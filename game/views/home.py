@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.play.daily import Day
-from game.rules.games import GAMES
+from game.rules.games import families
 from game.storage.bests import NONE, Best, Bests
 from game.storage.entry import Saved
 from game.storage.tries import Tries
@@ -34,6 +34,7 @@ class Visitor(NamedTuple):
     open: Sequence[Saved] = ()  # games to go on with, the latest first
     last: Saved | None = None  # the game that was played last, once it is read
     picture: Markup = NOTHING  # its sheet, once it is drawn
+    latest: str = ""  # the id of the game that was played last, which is known sooner
     unfolded: bool = False  # whether the person wants to see all that are open
     bests: Bests = NOBODY
     day: Day | None = None
@@ -44,17 +45,16 @@ class Visitor(NamedTuple):
 
 def home(shown: Visitor) -> dict[str, Markup]:
     """The first screen as regions."""
-    cards = Markup("\n").join(card(game, shown.bests.get(game, NONE)) for game in GAMES)
     others = [saved for saved in shown.open if saved is not shown.last]
     return {
         "welcome": welcome(not shown.played),
         "saved": hero(shown.last, shown.picture, others, shown.unfolded, shown.played),
-        "today": today(shown.day, shown.tries, shown.played),
+        "today": today(shown.day, shown.tries, shown.played, shown.latest),
         "games-list": html(
-            '<section id="games-list">\n<h2 id="games" class="unseen" data-say="games">{}</h2>\n'
-            '<ul class="titles" aria-labelledby="games">\n{}\n</ul>\n</section>',
+            '<section id="games-list">\n<h2 class="unseen" data-say="games">{}</h2>\n<div id="families">\n{}\n</div>\n'
+            "</section>",
             say("games"),
-            cards,
+            Markup("\n").join(_family(name, ids, shown.bests) for name, ids in families(shown.latest).items()),
         ),
         "install": install(shown.installs),
         "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
@@ -62,10 +62,20 @@ def home(shown: Visitor) -> dict[str, Markup]:
     }
 
 
+def _family(family: str, ids: Sequence[str], bests: Bests) -> Markup:
+    """The games of a family."""
+    return html(
+        '<section class="family" data-key="{}"><h3 id="family-{}" data-say="family-{}">{}</h3>\n'
+        '<ul class="titles" aria-labelledby="family-{}">\n{}\n</ul></section>',
+        *(family, family, family, say(f"family-{family}"), family),
+        Markup("\n").join(card(game, bests.get(game, NONE)) for game in ids),
+    )
+
+
 def card(game: str, best: Best) -> Markup:
     """A game: its sheet, its name, what it is like, what one has made of it; played as last time, or set up anew."""
     return html(
-        '<li class="title" data-key="{}">{}<div class="words"><h3 id="{}-name" data-say="{}">{}</h3>'
+        '<li class="title" data-key="{}">{}<div class="words"><h4 id="{}-name" data-say="{}">{}</h4>'
         '<p class="about" data-say="{}-about">{}</p>{}</div>'
         '<button class="button tint" data-act="quick" data-game="{}" aria-labelledby="{}-play {}-name">'
         '<span id="{}-play" data-say="play">{}</span></button>'

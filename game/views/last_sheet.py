@@ -8,6 +8,7 @@ texts and elements: `["b", {"class": "sign"}, "<"]`.
 from __future__ import annotations
 
 import json
+import re
 from typing import TypeAlias
 from xml.parsers import expat  # a fifth of html.parser's time in the page, and viewBox keeps its case
 
@@ -17,6 +18,12 @@ Drawing: TypeAlias = "list[str | dict[str, str] | Drawing]"
 def last_sheet(markup: str) -> str:
     """The text to be kept for a view's sheet; its markup has to be well-formed XML, as that of every sheet is."""
     return json.dumps(drawing(markup), ensure_ascii=False, separators=(",", ":"))
+
+
+def game_of(text: str) -> str:
+    """The id of the game that a kept text draws, as boot.js finds it too; nothing where it is none of ours."""
+    found = re.match(r'\["\w+",\{[^{}]{0,99}"data-game":"([a-z0-9-]{1,40})"', text)
+    return found[1] if found else ""
 
 
 def drawing(markup: str) -> Drawing:

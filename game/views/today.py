@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import date as calendar_date
 from datetime import timedelta
+from typing import Final
 
 from game.play.daily import Day
-from game.rules.games import GAMES
+from game.rules.games import GAMES, families
 from game.storage.tries import Tries, found, streak
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
@@ -14,23 +15,38 @@ from game.words import say
 from game.words.dates import short
 
 WEEK = 7
+MOST = 4  # tries on the strip
+ALL: Final = '<button class="plain" data-act="today" data-say="all-games">{}</button>'  # the way to the others
 
 
-def today(day: Day | None, tries: Tries, shown: bool) -> Markup:
-    """The strip; before Python runs nobody knows the day, and every try seems open. Hidden from somebody new."""
+def today(day: Day | None, tries: Tries, shown: bool, latest: str) -> Markup:
+    """The strip; before Python runs nobody knows the day, and every try seems open. Hidden from somebody new.
+
+    `latest` is the game that the person played last.
+    """
+    games = strip(day, tries, latest)
     days = streak(tries, day) if day else 0
     told = html('<span class="streak">{}{}</span>', line("flame"), say("streak-days", n=days)) if days else NOTHING
     return html(
         '<section id="today" aria-labelledby="today-title"{}><div class="day"><h2>'
-        '<button id="today-title" data-act="today" data-say="daily-title">{}</button></h2><small>{}</small>{}</div>'
+        '<button id="today-title" data-act="today" data-say="daily-title">{}</button></h2><small>{}</small>{}{}</div>'
         '<ul class="tries">{}</ul>{}</section>',
         NOTHING if shown else Markup(" hidden"),
         say("daily-title"),
         short(day.date) if day else "",
         told,
-        Markup("\n").join(_try(game, day, tries) for game in GAMES),
-        _week(day, tries),
+        NOTHING if len(games) == len(GAMES) else html(ALL, say("all-games")),
+        Markup("\n").join(_try(game, day, tries) for game in games),
+        _week(day, tries, len(games)),
     )
+
+
+def strip(day: Day | None, tries: Tries, latest: str) -> tuple[str, ...]:
+    """The games on the strip: those the person tries today, then those of the latest tries, then what is played."""
+    tried = [each.game for each in tries[::-1]]
+    now = [each.game for each in tries if day and each.date == day.date]
+    listed = [game for family in families(latest).values() for game in family]
+    return tuple(game for game in dict.fromkeys([*now, *tried, *listed]) if game in GAMES)[:MOST]
 
 
 def _try(game: str, day: Day | None, tries: Tries) -> Markup:
@@ -53,22 +69,24 @@ def _try(game: str, day: Day | None, tries: Tries) -> Markup:
     )
 
 
-def _week(day: Day | None, tries: Tries) -> Markup:
-    """The last seven dates: with a try that counts, or as much of a ring as today has tries that are done."""
+def _week(day: Day | None, tries: Tries, games: int) -> Markup:
+    """The last seven dates: with a try that counts, or as much of a ring as is done today of so many games."""
     if day is None:
         return Markup('<ol class="week" aria-hidden="true"></ol>')
     last = calendar_date.fromisoformat(day.date)
     dates = [last - timedelta(ago) for ago in range(WEEK - 1, -1, -1)]
     return html(
-        '<ol class="week" aria-hidden="true">{}</ol>', joined(_dot(date, date == last, tries) for date in dates)
+        '<ol class="week" aria-hidden="true">{}</ol>',
+        joined(_dot(date, games if date == last else 1, tries) for date in dates),
     )
 
 
-def _dot(date: calendar_date, today: bool, tries: Tries) -> Markup:
+def _dot(date: calendar_date, games: int, tries: Tries) -> Markup:
+    """A date, for which so many games are a full ring."""
     done = [each for each in tries if each.date == date.isoformat() and each.points is not None and not each.coached]
     ring = NOTHING
-    if today and len(done) < len(GAMES):
-        share = f"{len(done) / len(GAMES):.2f} 1"
+    if done and len(done) < games:
+        share = f"{len(done) / games:.2f} 1"
         ring = html('<circle class="share" cx="12" cy="12" r="9" pathLength="1" stroke-dasharray="{}"/>', share)
     full = Markup(' class="full"') if done and not ring else NOTHING
     return html(

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from game.rules.games import GAMES
+from game.rules.games import GAMES, families
 from game.storage.shelf import Memory
 from game.storage.store import Store
 from game.views.emphasis import Emphasis
@@ -42,7 +42,7 @@ def test_the_shell_shows_every_game_before_python_runs(page: Page, site: str):
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(site)
     assert page.get_by_role("heading", name="Reynard").is_visible()
-    assert page.locator(".title h3").all_inner_texts() == [say(game) for game in GAMES]
+    assert page.locator(".title h4").all_inner_texts() == [say(game) for game in GAMES]
 
 
 def test_a_repeat_visit_is_answered_by_the_service_worker(page: Page, site: str, complaints: Complaints):
@@ -156,6 +156,8 @@ def test_the_sheet_of_the_last_visit_is_drawn_before_python_runs(
     page.goto(site)
     expect(page.locator("#kept .sheet")).to_be_visible()
     assert page.evaluate(SAME, markup), "as if the markup had been parsed"
+    order = [id for family in families(game).values() for id in family]
+    assert page.locator(".title").evaluate_all("(rows) => rows.map((row) => row.dataset.key)") == order
     assert complaints == []
 
 

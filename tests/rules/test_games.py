@@ -23,6 +23,18 @@ def test_the_registry():
         assert len(game.letter) == 1
 
 
+def test_games_stand_by_family_and_one_may_come_first():
+    by_family = games.families()
+    assert sorted(id for ids in by_family.values() for id in ids) == sorted(games.GAMES)
+    assert [*by_family] == ["clever", "qwixx"]
+    assert by_family["clever"][0] == "ganz-schon-clever"
+    led = games.families("qwixx")
+    assert [*led] == ["qwixx", "clever"]
+    assert led["qwixx"][0] == "qwixx"
+    assert led["clever"] == by_family["clever"]
+    assert {*led["qwixx"]} == {*by_family["qwixx"]}
+
+
 def test_an_unknown_game_and_a_wrong_number_of_players():
     with pytest.raises(games.UnknownGame, match="unknown-game game=chess"):
         games.new("chess", 2)

@@ -8,7 +8,6 @@ import re
 from game.play import daily
 from game.play.daily import Day
 from game.play.playback import playback
-from game.rules.games import GAMES
 from game.storage.file import export, opened, take_over
 from game.storage.notes import DAILY
 from game.storage.shelf import Memory
@@ -92,8 +91,7 @@ def test_the_calendar_says_what_was_played_and_offers_no_date_to_come():
     month = shown(Try("2026-11-14", CLEVER, 60, 231), Try("2026-11-14", LONGO, 60))["daily-calendar"]
     (day,) = re.findall(r'<button data-act="daily-day" data-date="2026-11-14".*?</button>', month)
     assert f'aria-label="{written("2026-11-14")}: Ganz schön clever 231"' in day
-    states = dict(zip(GAMES, re.findall('data-state="([a-z]+)"', day), strict=True))
-    assert states == dict.fromkeys(GAMES, "none") | {CLEVER: "done", LONGO: "begun"}
+    assert re.findall('data-state="([a-z]+)"', day) == ["done", "begun"], "a dot for each try, not for each game"
     open_dates = re.findall(r'data-date="(\S+)"(?:(?!</button>)(?!aria-disabled).)*</button>', month)
     assert max(open_dates) == TODAY.date
     assert len(re.findall("data-date", month)) == 30

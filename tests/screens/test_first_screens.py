@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.play.lessons import lesson_plan
 from game.play.session import Session
 from game.play.setup import PERSON, Agreed
-from game.rules.games import GAMES
+from game.rules.games import GAMES, families
 from game.rules.lot import PLAIN
 from game.screens import new_game
 from game.storage.figures import as_one_person
@@ -18,8 +19,10 @@ from game.storage.shelf import Memory
 from game.storage.tries import Try
 from game.views.emphasis import Emphasis
 from game.views.ladder import ladder, next_step
+from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
 from game.views.title import view
+from game.views.today import strip
 from game.words import say
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import TODAY, Visit
@@ -116,6 +119,32 @@ def test_today_shows_which_tries_are_done_and_the_streak():
     assert say("streak-days", n=2) in visit.page.text
     visit.page.tap("today", game=CLEVER)
     assert visit.page.place == "daily"
+
+
+def test_what_was_played_last_comes_first_and_the_rest_by_family():
+    def listed(visit: Visit) -> list[str]:
+        return re.findall('<li class="title" data-key="([^"]+)"', visit.page.regions["games-list"])
+
+    visit = Visit()
+    assert listed(visit) == [id for family in families().values() for id in family]
+    visit.store.keep_shell(last_sheet(sheet(finished(1, "qwixx", 2).match, 0, Emphasis(small=True))))
+    visit.store.keep("a", finished(1, "qwixx", 2))
+    led = [id for family in families("qwixx").values() for id in family]
+    again = Visit("", visit.shelf)
+    assert listed(again) == led, "at once, where the sheet of the last visit says which it was"
+    again.page.settle()
+    assert listed(again) == led
+    visit.seconds += 1
+    visit.store.keep("b", unfinished())
+    assert listed(Visit("", visit.shelf))[0] == CLEVER
+
+
+def test_the_strip_of_today_has_four_games_those_that_somebody_tries_first():
+    tries = (Try("2026-11-15", "qwixx", 60, 70), Try(TODAY.date, "clever-4ever", 60))
+    shown = strip(TODAY, tries, "qwixx-longo")
+    assert shown[:3] == ("clever-4ever", "qwixx", "qwixx-longo")
+    assert len(shown) == len({*shown}) == 4
+    assert strip(None, (), "") == tuple(id for family in families().values() for id in family)[:4]
 
 
 def test_learning_begins_with_the_game_played_last():

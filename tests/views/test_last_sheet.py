@@ -11,7 +11,7 @@ import pytest
 from game.build.files import ROOT
 from game.rules.games import GAMES
 from game.views.emphasis import Emphasis
-from game.views.last_sheet import Drawing, drawing, last_sheet
+from game.views.last_sheet import Drawing, drawing, game_of, last_sheet
 from game.views.sheets import sheet
 from game.words import LANGUAGES, speak
 from tests.views.test_sheets import positions
@@ -79,7 +79,9 @@ def small_sheets(game: str):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_drawing_is_the_views_markup(game: str):
     for markup in small_sheets(game):
-        kept = json.loads(last_sheet(markup))
+        text = last_sheet(markup)
+        kept = json.loads(text)
+        assert game_of(text) == game
         assert kept == drawing(markup)
         assert events(kept) == Events(UNSEEN.sub("", markup)).found
 
@@ -113,6 +115,11 @@ def test_words_of_every_language_are_well_formed(language: str):
             assert drawing(next(small_sheets(game)))[0], "a word that is not escaped would be an error"
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize("text", ["", "[", '["div"]', '<div data-game="qwixx">', '["div",{"data-game":"a b"}]'])
+def test_what_is_no_sheet_names_no_game(text: str):
+    assert game_of(text) == ""
 
 
 def test_texts_keep_their_places_and_signs():

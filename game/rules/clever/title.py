@@ -14,6 +14,7 @@ def clever(sheet: Sheet, letter: str) -> Game:
     """The game that is played on a sheet: one to four players, six dice of six sides."""
     return Game(
         sheet.game,
+        "clever",
         letter,
         range(1, 5),
         partial(CleverMatch, sheet),

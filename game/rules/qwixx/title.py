@@ -12,6 +12,7 @@ def qwixx(match: type[Qwixx], free: type[FreeQwixx], letter: str) -> Game:
     """The game that is played on the pad of a match: two to five players, two white dice and one for each row."""
     return Game(
         match.game,
+        "qwixx",
         letter,
         range(2, 6),
         match,
