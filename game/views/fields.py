@@ -105,7 +105,7 @@ def field(area: Area, name: str, label: str, content: Markup, kind: str = "") ->
 def face(area: Area, name: str, printed: Markup = NOTHING, ringed: bool = False) -> Markup:
     """The paper of a field: what is printed on it and what the player wrote over it.
 
-    That of a lit one is known as such: what the whole table says of lit fields is no reason to style all the others anew.
+    That of a lit one is known as such, so that what the table says of lit fields is no reason to style all others anew.
     """
     written = area.drawn.get(name)
     mark = "" if written is None else ink.mark(name, written, ringed)
