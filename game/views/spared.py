@@ -8,6 +8,7 @@ most dice of a tray: they get marks, too.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 # How their markup begins and ends. No area lies within another, nor does a button.
@@ -26,10 +27,11 @@ def spared(before: str, now: str) -> str:
     old, new = _cut(before, *AREA), _cut(now, *AREA)
     if not _alike(old, new):
         return now
-    new[::2] = map(_by_button, old[::2], new[::2])
+    sent = [*new]
+    sent[::2] = map(_by_button, old[::2], new[::2])
     areas = zip(old[1::2], new[1::2], strict=True)
-    new[1::2] = [KEPT if one == other else _by_button(other, one) for other, one in areas]
-    return "".join(new)
+    sent[1::2] = [KEPT if one == other else _by_button(other, one) for other, one in areas]
+    return "".join(sent)
 
 
 def _by_button(before: str, now: str) -> str:
@@ -37,13 +39,17 @@ def _by_button(before: str, now: str) -> str:
     old, new = _cut(before, *BUTTON), _cut(now, *BUTTON)
     if not _alike(old, new):
         return now
-    buttons = zip(old[1::2], new[1::2], strict=True)
-    new[1::2] = [_kept(one) if one == other else one for other, one in buttons]
-    return "".join(new)
+    sent, buttons = [*new], zip(old[1::2], new[1::2], strict=True)
+    sent[1::2] = [_kept(one) if one == other else one for other, one in buttons]
+    return "".join(sent)
 
 
-def _cut(piece: str, begins: str, ends: str) -> list[str]:
-    """What stands around the parts of a kind, and between each two of these the part."""
+@lru_cache(maxsize=64)
+def _cut(piece: str, begins: str, ends: str) -> tuple[str, ...]:
+    """What stands around the parts of a kind, and between each two of these the part.
+
+    Remembered, because what is new at one tap is what was before at the next.
+    """
     head, *rest = piece.split(begins)
     cut = [head]
     for each in rest:
@@ -52,10 +58,10 @@ def _cut(piece: str, begins: str, ends: str) -> list[str]:
             cut += [begins + within + end, after]
         else:
             cut[-1] += begins + within  # it goes on in another piece: a button with areas in it, a small sheet's
-    return cut
+    return tuple(cut)
 
 
-def _alike(old: list[str], new: list[str]) -> bool:
+def _alike(old: tuple[str, ...], new: tuple[str, ...]) -> bool:
     """Whether two pieces, cut into parts and what stands around them, have as many, and between them the same."""
     return len(old) == len(new) and all(map(_built_alike, old[::2], new[::2]))
 
