@@ -25,15 +25,17 @@ FREEZE = """(selector) => {
 AT = """(moment) => {
   for (const animation of frozen) animation.currentTime = moment;
   const opacity = (node) => Number(getComputedStyle(node).opacity);
+  const drawn = (node) => node.getAttribute("d") ?? node.textContent;
   const lit = [...document.querySelectorAll("#sheet .lit .face")].map((node) => getComputedStyle(node).boxShadow);
   return {
     results: [...document.querySelectorAll("#tray .thrown .up")].map(opacity),
     turned: [...document.querySelectorAll("#tray .thrown")].map((die) =>
-      [...die.querySelectorAll(".turn")].filter(opacity).map((node) => node.innerHTML)),
+      [...die.querySelectorAll(".turn")].filter(opacity).map(drawn)),
     sentence: opacity(document.getElementById("sentence")),
     lit: lit.some((shadow) => !/rgba\\(0, 0, 0, 0\\)|none/.test(shadow)),
   };
 }"""
+DRAWN = 'nodes => nodes.map((node) => node.getAttribute("d") ?? node.textContent)'  # pips, or a number
 TOLD = (
     "() => document.getAnimations().filter(({ id, animationName }) => id === 'told' || animationName === 'roll').length"
 )
@@ -58,7 +60,7 @@ def opened(page: Page, name: str) -> None:
 def test_no_result_is_seen_before_its_die_lies(moving: Page, name: str):
     opened(moving, name)
     moving.evaluate(FREEZE, THROWS)
-    faces = moving.locator("#tray .thrown .up").evaluate_all("nodes => nodes.map((node) => node.innerHTML)")
+    faces = moving.locator("#tray .thrown .up").evaluate_all(DRAWN)
     passed: list[set[str]] = [set() for _ in LANDING]
     for moment in [*range(0, 721, 20), 519, 559, 599, 639, 679, 719]:
         seen = moving.evaluate(AT, moment)
