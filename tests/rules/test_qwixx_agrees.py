@@ -17,13 +17,14 @@ from tests.rules.qwixx_table import careful, crosses
 class Rulebook:
     """What a pedantic referee with a pencil would note."""
 
-    def __init__(self, players, top, closing, needed, lucky):
-        self.rows = {
+    def __init__(self, players, *, top, closing, needed, lucky, rows=None, hues=None):
+        self.rows = rows or {
             "r": [*range(2, top + 1)],
             "y": [*range(2, top + 1)],
             "g": [*range(top, 1, -1)],
             "b": [*range(top, 1, -1)],
         }
+        self.hues = hues or {row: row * len(numbers) for row, numbers in self.rows.items()}  # a letter a number
         self.closing = {row: numbers[-closing:] for row, numbers in self.rows.items()}
         self.needed, self.lucky, self.players = needed, lucky, players
         self.crossed = [{row: [] for row in "rygb"} for _ in range(players)]
@@ -38,9 +39,13 @@ class Rulebook:
             return False
         return number not in self.closing[row] or len(own) >= self.needed
 
+    def named(self, row, number):
+        """A number by its colour, which may be another than that of the row's lock."""
+        return f"{self.hues[row][self.rows[row].index(number)]}{number}"
+
     def white_sum(self, seat, total):
         """Crosses in step 1 by notation; where luck makes no difference it is not mentioned."""
-        found = {f"{row}{total}": (row, total) for row in "rygb" if self.may(seat, row, total)}
+        found = {self.named(row, total): (row, total) for row in "rygb" if self.may(seat, row, total)}
         open_rows = [row for row in "rygb" if row not in self.closed]
         if total in self.lucky[seat]:
             fewest = min(len(self.crossed[seat][row]) for row in open_rows)
@@ -52,8 +57,9 @@ class Rulebook:
         return found
 
     def white_and_colour(self, seat, whites, dice):
-        sums = [(row, white + dice[row]) for row in "rygb" if row not in self.closed for white in whites]
-        return {f"{row}{total}": (row, total) for row, total in sums if self.may(seat, row, total)}
+        sums = {f"{die}{white + face}" for die, face in dice.items() for white in whites}
+        every = {self.named(row, number): (row, number) for row in "rygb" for number in self.rows[row]}
+        return {cell: every[cell] for cell in sums if self.may(seat, *every[cell])}
 
     def cross(self, seat, row, number):
         self.crossed[seat][row].append(number)
@@ -92,7 +98,7 @@ def referee_turn(match, book, rng):
         safe |= decide(seat, book.white_sum(seat, sum(whites)), 1) and seat == active
     book.closed |= locked - {None}
     if len(book.closed) < 2:
-        dice = {die[0]: face for die, face in faces.items() if die in COLOURS}
+        dice = {die[0]: face for die, face in faces.items() if die in COLOURS and die[0] not in book.closed}
         safe |= decide(active, book.white_and_colour(active, whites, dice), 2)
         book.closed |= locked - {None}
         book.misses[active] += not safe

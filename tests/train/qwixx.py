@@ -26,11 +26,17 @@ class Pad(NamedTuple):
     open_places: int
     needed: int
     lucky: np.ndarray  # two numbers a seat, 0 for none
+    places: np.ndarray  # of each number in a row
+    cells: np.ndarray  # of each number of a colour, its row and place
 
 
 def compiled(pad: PrintedPad) -> Pad:
     lucky = [(*sheet.numbers, 0, 0)[:2] for sheet in pad.lucky]
-    return Pad(pad.sides, pad.open_places, pad.needed, np.array(lucky))
+    places, cells = np.zeros((4, 2 * pad.sides + 1), np.int64), np.zeros((4, 2 * pad.sides + 1, 2), np.int64)
+    for row in range(4):
+        for number in range(2, 2 * pad.sides + 1):
+            places[row, number], cells[row, number] = pad.places[row][number], pad.cells[row][number]
+    return Pad(pad.sides, pad.open_places, pad.needed, np.array(lucky), places, cells)
 
 
 PADS = {game.id: compiled(first.pad) for game in GAMES.values() if isinstance(first := game.new(2), Qwixx)}
@@ -40,11 +46,6 @@ PADS = {game.id: compiled(first.pad) for game in GAMES.values() if isinstance(fi
 def start(s, players):
     s[:] = 0
     s[PLAYERS] = players
-
-
-@njit(cache=True)
-def place_of(pad, row, number):
-    return number - 2 if row < 2 else 2 * pad.sides - number
 
 
 @njit(cache=True)
@@ -61,7 +62,7 @@ def white_options(pad, s, seat, total, out):
     for row in range(4):
         if not s[CLOSED] >> row & 1:
             fewest = min(fewest, s[COUNTS + 4 * seat + row])
-            place = place_of(pad, row, total)
+            place = pad.places[row, total]
             if allowed(pad, s, seat, row, place):
                 out[n, 0], out[n, 1] = row, place
                 n += 1
@@ -71,7 +72,7 @@ def white_options(pad, s, seat, total, out):
             if (
                 not s[CLOSED] >> row & 1
                 and s[COUNTS + 4 * seat + row] == fewest
-                and place != place_of(pad, row, total)
+                and place != pad.places[row, total]
                 and allowed(pad, s, seat, row, place)
             ):
                 out[n, 0], out[n, 1] = row, place
@@ -84,11 +85,13 @@ def colour_options(pad, s, faces, out):
     """Where the active seat may cross in step 2, the pass first; how many."""
     out[0, 0] = PASS
     n = 1
-    for row in range(4):
-        if s[CLOSED] >> row & 1:
+    for die in range(4):
+        if s[CLOSED] >> die & 1:
             continue
         for white in range(2):
-            place = place_of(pad, row, faces[white] + faces[2 + row])
+            row, place = pad.cells[die, faces[white] + faces[2 + die]]
+            if s[CLOSED] >> row & 1:
+                continue
             if (white == 0 or faces[0] != faces[1]) and allowed(pad, s, s[ACTIVE], row, place):
                 out[n, 0], out[n, 1] = row, place
                 n += 1

@@ -35,14 +35,14 @@ def _closing(match: Qwixx, move: Move) -> Iterator[Reason]:
 
 def _crossing(match: Qwixx, move: Move) -> Iterator[Reason]:
     pad, mask = match.pad, match.sheets[match.turn].rows[move.row]
-    colour = COLOURS[move.row]
+    colour, own = COLOURS[move.row], pad.colour(move.row, move.number)
     skipped = pad.places[move.row][move.number] - mask.bit_length()
     if mask.bit_count() + 1 == pad.needed:
         yield Reason("lockable", {"colour": colour}, LOCKABLE)
     if move.lucky:
-        yield Reason("lucky", {"colour": colour, "number": move.number}, LUCKY)
+        yield Reason("lucky", {"colour": own, "number": move.number}, LUCKY)
     if skipped == 0:
-        yield Reason("next", {"colour": colour, "number": move.number}, NEXT)
+        yield Reason("next", {"colour": own, "number": move.number}, NEXT)
     elif skipped <= FEW:
         yield Reason("skips", {"colour": colour, "skipped": skipped}, SKIPS - 0.1 * skipped)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Lucky, Pad, Sheet, points
+from game.rules.qwixx.pad import COLOURS, LETTERS, MISS_POINTS, MISSES, Lucky, Pad, Sheet, points
 
 CROSS, GONE, BOX, OPEN, SHUT = "✗", "·", "□", "🔓", "🔒"
 
@@ -32,7 +32,8 @@ def _row(pad: Pad, row: int, mask: int, closed: int) -> Iterable[str]:
     for place, number in enumerate(pad.numbers[row]):
         if place == pad.open_places:
             yield "|"
-        yield CROSS if mask >> place & 1 else GONE if closed or mask >> place else str(number)
+        hue = LETTERS[pad.colours[row][place]] if pad.mixed else ""
+        yield CROSS if mask >> place & 1 else GONE if closed or mask >> place else f"{hue}{number}"
     yield CROSS if mask >> pad.lock else SHUT if closed else OPEN
 
 

@@ -2,7 +2,8 @@
 
 Rules and their parameters: unknown-move (text); match-over; dice-fall-first; row-closed (colour); left-of-last-cross
 (colour, number, last); too-few-crosses (colour, number, crosses, needed); not-the-white-sum (number, sum);
-not-white-and-colour (colour, number, one, other). Of a lucky cross: luck-is-for-the-white-sum; no-lucky-number (sum);
+not-white-and-colour (colour, number, one, other); die-has-left (colour). Of a lucky cross:
+luck-is-for-the-white-sum; no-lucky-number (sum);
 not-the-fewest-crosses (colour, crosses); not-the-next-number (colour, number, next); luck-is-no-help (colour, number),
 where the next number is the sum itself. Where there is only the sheet: nothing-to-close; no-other-seat (seat).
 """
@@ -54,8 +55,10 @@ def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
 def _unsummed(match: Qwixx, move: Move) -> IllegalMove:
     if match.step == 1:
         return IllegalMove("not-the-white-sum", number=move.number, sum=match.faces[0] + match.faces[1])
-    colour = COLOURS[move.row]
-    white, other, die = match.faces[0], match.faces[1], match.faces[2 + move.row]
+    colour = match.pad.colour(move.row, move.number)
+    white, other, die = match.faces[0], match.faces[1], match.faces[2 + COLOURS.index(colour)]
+    if not die:
+        return IllegalMove("die-has-left", colour=colour)
     return IllegalMove("not-white-and-colour", colour=colour, number=move.number, one=white + die, other=other + die)
 
 

@@ -110,11 +110,9 @@ class Qwixx(Match):
         places = self.pad.places
         if self.step == 1:
             return [(row, places[row][white + other]) for row in self.open_rows()]
-        return [
-            (row, place)
-            for row in self.open_rows()
-            for place in sorted({places[row][white + coloured[row]], places[row][other + coloured[row]]})
-        ]
+        opened, cells = self.open_rows(), self.pad.cells
+        sums = {cells[colour][die + coloured[colour]] for colour in opened for die in (white, other)}
+        return sorted(cell for cell in sums if cell[0] in opened)
 
     def lucky(self, seat: int) -> Lucky:
         """The lucky numbers of the sheet that a seat was dealt."""
@@ -261,11 +259,15 @@ class Qwixx(Match):
         return move
 
     def options(self) -> tuple[Option, ...]:
-        """The crosses: for the white sum with either white die, then with the die of the row."""
+        """The crosses: for the white sum with either white die, then with the die of the number's colour."""
         whites = () if self.free else WHITES
         return tuple(
             [
-                Option(move, (COLOURS[move.row],) if self.step == 2 else whites, (COLOURS[move.row], str(move.number)))
+                Option(
+                    move,
+                    (self.pad.colour(move.row, move.number),) if self.step == 2 else whites,
+                    (COLOURS[move.row], str(move.number)),
+                )
                 for move in self._moves
                 if move.number
             ]
@@ -274,8 +276,9 @@ class Qwixx(Match):
     def _why_not(self, place: Place, source: str) -> Refusal:
         """The first rule that the cross breaks, or that the chosen die is of another colour."""
         if place in (option.place for option in self.options()):
-            return Refusal(IllegalMove("wrong-colour", area=place[0]), source)
-        return Refusal(forbidden(self, Move(COLOURS.index(place[0]), int(place[1]))))
+            row, number = COLOURS.index(place[0]), int(place[1])
+            return Refusal(IllegalMove("wrong-colour", area=self.pad.colour(row, number)), source)
+        return Refusal(forbidden(self, self.pad.cross(place[0], int(place[1]))))
 
     def asked(self) -> tuple[int, ...]:
         """In step 1 everybody who can cross something and has not decided yet."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final, NamedTuple
 
 from game.rules.match import DICE
 from game.rules.qwixx.match import Qwixx
@@ -25,10 +26,10 @@ def _crossing(match: Qwixx, crosses: str) -> Qwixx:
     return match
 
 
-def _crossed(match: Qwixx) -> Example:
-    match = _crossing(match, "r5 r7")
-    red = match.pad.numbers[0][: match.pad.open_places]
-    return Example("qwixx-crossing", match, ("sheet",), named("red", (str(n) for n in red if n > 7)))
+def _crossed(match: Qwixx, told: str, crosses: str) -> Example:
+    match = _crossing(match, crosses)
+    red = match.pad.numbers[0][match.sheets[0].rows[0].bit_length() : match.pad.open_places]
+    return Example(told, match, ("sheet",), named("red", map(str, red)))
 
 
 def _white(match: Qwixx) -> Example:
@@ -49,8 +50,8 @@ def lucky(match: Qwixx) -> Example:
     return Example("qwixx-lucky", match, ("dice", "sheet"), fields)
 
 
-def _closing(match: Qwixx) -> Example:
-    match = _crossing(match, "r3 r4 r6 r7 r8 r10")
+def _closing(match: Qwixx, crosses: str) -> Example:
+    match = _crossing(match, crosses)
     closing = match.pad.numbers[0][match.pad.open_places :]
     return Example("qwixx-closing", match, ("sheet",), named("red", map(str, closing)))
 
@@ -61,13 +62,24 @@ def _misses(match: Qwixx) -> Example:
     return Example("qwixx-misses", match, ("sheet",))
 
 
-def examples(match: Qwixx, middle: str) -> dict[str, Callable[[], Example]]:
+class Shown(NamedTuple):
+    """What the examples of a pad cross in the row with the red lock."""
+
+    told: str = "qwixx-crossing"  # what is said about the first of them
+    few: str = "r5 r7"
+    six: str = "r3 r4 r6 r7 r8 r10"  # so many that the row can be closed
+
+
+CLASSIC: Final = Shown()
+
+
+def examples(match: Qwixx, middle: str, shown: Shown = CLASSIC) -> dict[str, Callable[[], Example]]:
     """What every pad has, from the first position of two players and the record of a game in its middle."""
     return {
         "aim": partial(halfway, middle),
-        "crossing": partial(_crossed, match),
+        "crossing": partial(_crossed, match, shown.told, shown.few),
         "white": partial(_white, match),
         "colour": partial(_colour, match),
-        "closing": partial(_closing, match),
+        "closing": partial(_closing, match, shown.six),
         "misses": partial(_misses, match),
     }

@@ -9,7 +9,7 @@ from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Lucky, Pad, point
 from game.views import ink
 from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, face, field, grid, minus, named, phrase, section, state
-from game.views.icons import clover, lock
+from game.views.icons import clover, glyph, lock
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.qwixx.words import ROW
 from game.words import remembered, say
@@ -36,21 +36,24 @@ def row(match: Qwixx, seat: int, emphasis: Emphasis, colour: str) -> Markup:
 
 @remembered(128)
 def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
-    """A row of numbers and its lock; what was skipped or closed is faint."""
+    """A row of numbers and its lock; what was skipped or closed is faint, and mixed colours are drawn in each."""
     cells = []
     for place, number in enumerate(pad.numbers[row]):
         name = str(number)
         gone = pad.gone(mask, place) or (closed and not mask >> place & 1)
         closing = place >= pad.open_places
+        colour = pad.colour(row, number)
         label = phrase(
-            say("cell", colour=say(shown.name), number=number),
+            say("cell", colour=say(colour), number=number),
             say("gone") if pad.gone(mask, place) else state(shown, name),
             say("closed") if closed else "",
             say("closing", needed=pad.needed) if closing else "",
         )
         needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
-        cells.append(field(shown, name, label, face(shown, name, html("<b>{}</b>{}", number, needs)), kind))
+        hue = html('<i class="hue" data-colour="{}">{}</i>', colour, glyph(colour)) if pad.mixed else NOTHING
+        printed = html("{}<b>{}</b>{}", hue, number, needs)
+        cells.append(field(shown, name, label, face(shown, name, printed), kind))
     kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
     return section(shown, grid(*cells, _lock(shown, closed)), kind, called="row-of")
 

@@ -8,7 +8,7 @@ from game.rules.qwixx.pad import COLOURS, WHITES, Move
 from game.views import dice
 from game.views.icons import clover
 from game.views.markup import NOTHING, Markup, joined
-from game.views.qwixx.words import other
+from game.views.qwixx.words import colour_of, other
 from game.views.sign import Sign, marked, worded
 from game.words import capital, say
 
@@ -20,15 +20,16 @@ def sign(match: Qwixx, text: str) -> Sign:
         return worded(capital(other(match, text)))
     assert isinstance(option.move, Move)
     beside = clover() if option.move.lucky else NOTHING
-    return Sign(marked(*option.place, beside), NOTHING if match.free else _dice(match, option.move))
+    mark = marked(colour_of(match, option.place), option.place[1], beside)
+    return Sign(mark, NOTHING if match.free else _dice(match, option.move))
 
 
 def _dice(match: Qwixx, move: Move) -> Markup:
-    """The two dice whose sum was crossed: both white ones, or the die of the row and the white one that fits."""
+    """The two dice whose sum was crossed: both white ones, or the coloured one and the white one that fits."""
     lying = dict(zip((*WHITES, *COLOURS), match.faces, strict=False))
     used = list(WHITES)
     if match.step == 2:
-        own = COLOURS[move.row]
+        own = match.pad.colour(move.row, move.number)
         white = next((die for die in WHITES if lying[die] + lying[own] == move.number), WHITES[0])
         used = [white, own]
     return joined(dice.body(die, lying[die], match.pad.sides) for die in used)

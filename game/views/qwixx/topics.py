@@ -6,15 +6,18 @@ from game.views.title import Topics
 from game.views.topics import statements
 
 
-def topics(closing: str, lucky: str = "") -> Topics:
-    """The rules by topic: `closing` are the statements about locks, `lucky` those about lucky numbers, if any."""
+def topics(closing: str, lucky: str = "", aim: str = "rows", colour: str = "sum", crossing: str = "right") -> Topics:
+    """The rules by topic: `closing` are the statements about locks, `lucky` those about lucky numbers, if any.
+
+    The others say what is printed in the rows, what a coloured die is for, and what may be crossed.
+    """
     return statements(
         "qwixx",
-        aim="rows longer",
+        aim=f"{aim} longer",
         turn="first throw next",
         white="sum together",
-        colour="sum both",
-        crossing="right",
+        colour=f"{colour} both",
+        crossing=crossing,
         **({"lucky": lucky} if lucky else {}),
         closing=closing,
         misses="cross others",

@@ -13,7 +13,7 @@ from game.views.buttons import button
 from game.views.keypad import keypad
 from game.views.lying import Dice, shown
 from game.views.markup import Markup, html, joined
-from game.views.qwixx.words import closing, other, source
+from game.views.qwixx.words import closing, colour_of, other, source
 from game.views.title import Sentence
 from game.words import capital, listed, say
 
@@ -43,10 +43,9 @@ def dice_shown(match: Qwixx) -> Markup:
     return html('<div class="lying">{}</div>', shown("pool", faces, match.pad.sides))
 
 
-def token(option: Option) -> Markup:
-    """The number that a move crosses, in the colour of its row."""
-    colour, number = option.place
-    return html('<span class="cell" data-colour="{}">{}</span>', colour, number)
+def token(match: Qwixx, option: Option) -> Markup:
+    """The number that a move crosses, in its colour."""
+    return html('<span class="cell" data-colour="{}">{}</span>', colour_of(match, option.place), option.place[1])
 
 
 def buttons(session: Session, match: Qwixx) -> Markup:

@@ -43,7 +43,7 @@ class QwixxView(NamedTuple):
     def figures(self) -> Mapping[str, int]:
         """The lowest and the highest number of a row, and how many crosses it takes to close one."""
         red = self.pad.numbers[0]
-        return {"low": red[0], "high": red[-1], "needed": self.pad.needed}
+        return {"low": min(red), "high": max(red), "needed": self.pad.needed}
 
     def topic(self, match: Qwixx) -> str:
         """The step of the turn."""
@@ -131,15 +131,15 @@ class QwixxView(NamedTuple):
 
     def place(self, match: Qwixx, option: Option) -> str:
         """A number of a row."""
-        return words.place(option)
+        return words.place(match, option)
 
     def source(self, match: Qwixx, source: str) -> str:
         """A die as it lies."""
         return words.source(match, source)
 
     def token(self, match: Qwixx, option: Option) -> Markup:
-        """The number in the colour of its row."""
-        return tray.token(option)
+        """The number in its colour."""
+        return tray.token(match, option)
 
     def journeys(self, session: Session, seat: int) -> Sequence[Journey]:
         """The dice of rows that were closed roll off the table."""

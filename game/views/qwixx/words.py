@@ -22,6 +22,7 @@ from game.words import capital, listed, say
 TOPICS = {  # what to read about a rule; about any other, how rows are crossed
     "wrong-colour": "colour", "dice-fall-first": "turn", "match-over": "end", "row-closed": "closing",
     "too-few-crosses": "closing", "not-the-white-sum": "white", "not-white-and-colour": "colour",
+    "die-has-left": "closing",
 }  # fmt: skip
 MARKS = ("number-crossed", "lucky-crossed")
 ROW = "row"  # among what was marked: all of a row
@@ -44,9 +45,15 @@ def other(match: Qwixx, text: str) -> str:
     return say("close-rows", colours=closing(match)) if text == NEXT else handed_on(text) or say("miss")
 
 
-def place(option: Option) -> str:
-    """A number of a row."""
-    return say("cell", colour=say(option.place[0]), number=option.place[1])
+def colour_of(match: Qwixx, place: Place) -> str:
+    """The colour of a number, which on a mixed pad is not that of its row."""
+    area, number = place
+    return match.pad.colour(COLOURS.index(area), int(number))
+
+
+def place(match: Qwixx, option: Option) -> str:
+    """A number and its colour."""
+    return say("cell", colour=say(colour_of(match, option.place)), number=option.place[1])
 
 
 def source(match: Qwixx, die: str) -> str:
@@ -60,7 +67,8 @@ def move(match: Qwixx, text: str) -> str:
     if option is None:
         return capital(other(match, text))
     assert isinstance(option.move, Move)
-    return capital(say("move-lucky", move=place(option)) if option.move.lucky else place(option))
+    where = place(match, option)
+    return capital(say("move-lucky", move=where) if option.move.lucky else where)
 
 
 def refused(match: Qwixx, refusal: Refusal) -> Notice:
@@ -99,8 +107,10 @@ def journeys(session: Session) -> tuple[Journey, ...]:
 
 
 def _crossed(event: Event, session: Session) -> str:
-    colour, number = event.detail
-    return say("told-crossed-by", name=session.setup.names[event.seat], area=say(str(colour)), field=number)
+    row, number = event.detail
+    assert isinstance(session.match, Qwixx)
+    colour = colour_of(session.match, (str(row), str(number)))
+    return say("told-crossed-by", name=session.setup.names[event.seat], area=say(colour), field=number)
 
 
 def _colour(name: str) -> Mapping[str, object]:
