@@ -227,6 +227,7 @@ def screens() -> tuple[Screen, ...]:
         _table("longo", game_at(longo, 2, middle)),
         _table("longo-white", game_at(longo, 5, white_sum)),
         _table("longo-end", game_at(longo, 3, over)),
+        *(_table(game, game_at(game, 2, middle)) for game in games.GAMES if game not in (clever, ever, longo)),
         _table("longo-other", game_at(longo, 2, middle), LOOK),
         _table("clever-other", game_at(clever, 4, middle), LOOK),
         Screen("rules", f"rules/{clever}"),

@@ -1,4 +1,4 @@
-"""Qwixx, both pads, on flat arrays: the rules of a turn compiled, for self-play only; and the greedy to beat.
+"""Qwixx, every pad, on flat arrays: the rules of a turn compiled, for self-play only; and the greedy to beat.
 
 A row of a sheet is the next place that may be crossed and the number of crosses: nothing else matters.
 """

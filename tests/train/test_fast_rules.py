@@ -147,7 +147,7 @@ def test_clever_games_go_on_alike(game: str, player: str) -> None:
 
 
 @pytest.mark.parametrize("player", ["random", "expert"])
-@pytest.mark.parametrize("game", ["qwixx-longo", "qwixx"])
+@pytest.mark.parametrize("game", qwixx.PADS)
 def test_qwixx_goes_on_alike(game: str, player: str) -> None:
     pad, out = qwixx.PADS[game], np.zeros((16, 2), np.int64)
     for number in range(GAMES):
