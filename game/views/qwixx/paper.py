@@ -51,9 +51,10 @@ def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
         )
         needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
         kind = " ".join(["gone"] * gone + ["closing"] * closing)
-        hue = html('<i class="hue" data-colour="{}">{}</i>', colour, glyph(colour)) if pad.mixed else NOTHING
-        printed = html("{}<b>{}</b>{}", hue, number, needs)
-        cells.append(field(shown, name, label, face(shown, name, printed), kind))
+        hue = html('<i class="hue">{}</i>', glyph(colour)) if pad.mixed else NOTHING
+        drawn = face(shown, name, html("{}<b>{}</b>{}", hue, number, needs))
+        content = html('<span class="dyed" data-colour="{}">{}</span>', colour, drawn) if pad.mixed else drawn
+        cells.append(field(shown, name, label, content, kind))
     kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
     return section(shown, grid(*cells, _lock(shown, closed)), kind, called="row-of")
 
