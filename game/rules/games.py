@@ -18,6 +18,7 @@ _TITLES: Final = (
     "clever.clever_4ever",
     "qwixx.qwixx_longo",
     "qwixx.qwixx",
+    "qwixx.qwixx_gemixxt_a",
 )
 
 
