@@ -19,6 +19,7 @@ _TITLES: Final = (
     "qwixx.qwixx_longo",
     "qwixx.qwixx",
     "qwixx.qwixx_gemixxt_a",
+    "qwixx.qwixx_gemixxt_b",
 )
 
 
