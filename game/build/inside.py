@@ -1,6 +1,7 @@
 """Runs inside Pyodide at set-up: which modules the page needs, the standard library cut to them, a clean heap."""
 
 import ast
+import functools
 import gc
 import importlib.abc
 import importlib.machinery
@@ -98,7 +99,21 @@ def load(modules: list[str]) -> None:
         importlib.import_module(name)
     sys.path_hooks.remove(finder)
     sys.path_importer_cache.clear()
+    draw_first_screen()
     importlib.import_module("game.words").LANGUAGES.fold()
+
+
+def draw_first_screen() -> None:
+    """Draw the pictures of the first screen now and not at each start; what else is remembered of that goes again."""
+    home = importlib.import_module("game.views.home")
+    home.home(home.Visitor())
+    pictures = {
+        importlib.import_module("game.views.welcome").demo,
+        importlib.import_module("game.views.miniature").miniature,
+    }
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper) and each not in pictures:
+            each.cache_clear()
 
 
 def builtin() -> list[str]:
