@@ -218,7 +218,7 @@ import js, traceback
 js.performance.mark("the game starts")
 try:
     from game.app import start
-    start()
+    await start()
 except Exception:
     js.reportError(js.Error.new(traceback.format_exc()))
 `;
@@ -273,7 +273,7 @@ const preload = (href, integrity) =>
 // PyScript cannot start where the browser forbids databases; the game needs none.
 async function startAlone() {
   const { loadPyodide } = await import("./interpreter.mjs");
-  (await loadPyodide({})).runPython(START);
+  await (await loadPyodide({})).runPythonAsync(START);
 }
 
 // PyScript does not tell its caller what broke: it arrives as an unhandled rejection, Python's own as a reported error.

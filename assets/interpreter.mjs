@@ -4,6 +4,7 @@
 
 const PAGE = 4096;
 const SLICE = 1 << 20; // bytes that are put into memory before the page may answer a tap
+const PIECE = 1 << 17; // bytes as they are sent; about four times as many in memory
 const LATER = 10_000; // ms after the start
 const ask = globalThis.fetch; // as it is before withCode gives Pyodide another one
 const build = globalThis.BUILD; // absent where nobody ran the set-up: then the public CDN serves the same versions
@@ -34,11 +35,15 @@ function tell(bytes) {
   globalThis.dispatchEvent(new CustomEvent("reynard:bytes", { detail: bytes }));
 }
 
+// In small pieces with a pause after each: whoever decompresses them does so at once, on this thread.
 function counted() {
   return new TransformStream({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       tell(chunk.length);
-      controller.enqueue(chunk);
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        controller.enqueue(chunk.subarray(at, at + PIECE));
+        if (chunk.length > PIECE) await breath();
+      }
     },
   });
 }
@@ -63,7 +68,10 @@ async function withCode(start) {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
       const module = await (code ??= compiled());
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      await breath();
+      const instance = await WebAssembly.instantiate(module, imports);
+      await breath();
+      return { module, instance };
     } catch (error) {
       code = undefined; // the next start fetches it anew
       fail(error);
@@ -136,9 +144,22 @@ async function fromSnapshot(options) {
   });
   await breath();
   python.runPython("import random; random.seed()"); // else every copy of the snapshot throws the same dice
+  withoutFiles(python);
   if (globalThis.document) addEventListener("reynard:ready", () => setTimeout(bringLibrary, LATER, python), { once: true });
   performance.mark("Python is ready");
   return python;
+}
+
+// PyScript first writes its own Python modules as files, and imports them. The snapshot has them, compiled: so only the
+// import is left of that text. Where a later PyScript has another text, it does as it always did.
+const WRITTEN = /^_path = _Path\("\.\/pyscript\/.*\n_path\.write_text\(.*\n/gm;
+
+function withoutFiles(python) {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (text, ...given) => {
+    python.runPythonAsync = runPythonAsync;
+    return runPythonAsync.call(python, text.replace(WRITTEN, ""), ...given);
+  };
 }
 
 // Imports that nobody foresaw find the library a while after the table is ready; offline it comes from the cache.

@@ -173,7 +173,7 @@ function show(plan) {
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
   const same = page.dataset.screen === screen;
-  const before = same && !still() && measured(journeys);
+  const before = same && page.dataset.ready && !still() && measured(journeys); // measuring lays the page out
   const unpark = park(seen, asking);
   const app = document.getElementById("app");
   if (!same) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from typing import NamedTuple
@@ -49,6 +50,7 @@ from game.storage.shelf import JOURNAL, OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
 from game.views.faces import names
+from game.views.home import Visitor, home
 from game.words import say, speak
 
 SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins with
@@ -83,9 +85,13 @@ class Device(NamedTuple):
     permanence: Permanence | None = None
 
 
-def start() -> None:
+async def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
+    if not page.place:
+        speak(page.language)
+        page.adopt("home", home(Visitor(offline=page.offline)))
+        await asyncio.sleep(0)  # nothing listens yet; so that the browser may paint and scroll
     shelf = Named(LocalStorage(page.path), page.path)
     try:
         claim(shelf, page.copies)

@@ -1,6 +1,7 @@
 """Runs inside Pyodide at set-up: which modules the page needs, the standard library cut to them, a clean heap."""
 
 import ast
+import functools
 import gc
 import importlib.abc
 import importlib.machinery
@@ -10,8 +11,8 @@ import marshal
 import random
 import sys
 import types
-import zipfile
 from pathlib import Path
+from typing import cast
 
 # What PyScript's own start imports before it hands over, and what a traceback needs when something goes wrong.
 ALWAYS = {
@@ -44,8 +45,9 @@ class Ready(importlib.abc.Loader):
     """Finds PyScript's own modules, which it writes as text at each start, and Python would compile each time."""
 
     def __init__(self, sources: dict[str, str]) -> None:
-        self.codes = {
-            name: compile(text, name, "exec", dont_inherit=True, optimize=2) for name, text in sources.items()
+        self.codes = {  # as bytes, which take a third of the room: half of the modules are never asked for
+            name: marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=2))
+            for name, text in sources.items()
         }
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
@@ -58,7 +60,7 @@ class Ready(importlib.abc.Loader):
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Run the module."""
-        exec(self.codes[module.__name__], module.__dict__)
+        exec(marshal.loads(self.codes[module.__name__]), module.__dict__)
 
 
 def prepare_pyscript(sources: dict[str, str]) -> None:
@@ -70,9 +72,21 @@ class Slim(importlib.machinery.SourceFileLoader):
     """Loads the game without docstrings, which nobody reads in the page. Lines stay, for those who report a fault."""
 
     def get_code(self, fullname: str) -> types.CodeType:
-        """The code of a module; no bytecode is written, which would be lost."""
+        """The code of a module: what an earlier session has compiled, if that lies beside it."""
         path = self.get_filename(fullname)
+        kept = Path(path + "c")
+        if kept.exists():
+            return cast("types.CodeType", marshal.loads(kept.read_bytes()))
         return compile(self.get_data(path), path, "exec", dont_inherit=True, optimize=2)
+
+
+def compiled(sources: dict[str, str], home: str) -> dict[str, bytes]:
+    """The code of the game's modules, by the paths where the session whose memory is kept finds it.
+
+    Compiling leaves holes all over the memory, so that session compiles nothing.
+    """
+    loaders = {path: Slim(path, f"{home}/{path}") for path in sources if path.endswith(".py")}
+    return {f"{loader.path}c": marshal.dumps(loader.get_code(path)) for path, loader in loaders.items()}
 
 
 def load(modules: list[str]) -> None:
@@ -85,7 +99,21 @@ def load(modules: list[str]) -> None:
         importlib.import_module(name)
     sys.path_hooks.remove(finder)
     sys.path_importer_cache.clear()
+    draw_first_screen()
     importlib.import_module("game.words").LANGUAGES.fold()
+
+
+def draw_first_screen() -> None:
+    """Draw the pictures of the first screen now and not at each start; what else is remembered of that goes again."""
+    home = importlib.import_module("game.views.home")
+    home.home(home.Visitor())
+    pictures = {
+        importlib.import_module("game.views.welcome").demo,
+        importlib.import_module("game.views.miniature").miniature,
+    }
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper) and each not in pictures:
+            each.cache_clear()
 
 
 def builtin() -> list[str]:
@@ -105,6 +133,8 @@ def cut(whole: str) -> bytes:
     """The standard library as bytecode, only the modules that are loaded now."""
     header = importlib.util.MAGIC_NUMBER + bytes(12)
     loaded = {name.replace(".", "/") for name in sys.modules if name.partition(".")[0] not in WITHOUT}
+    import zipfile  # noqa: PLC0415  # the page needs none, so it must not be loaded before this is known
+
     out = io.BytesIO()
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for path in sorted(old.namelist()):

@@ -10,13 +10,13 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from game.build import font, licences, styles
+from game.build import font, library, licences, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 from game.build.licences import PYSCRIPT
 
 HOME = "/home/pyodide"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PARTS = ("font.mjs", "font.py", "inside.py", "licences.py", "runtime.py", "snapshot.mjs", "trim.mjs")
+PARTS = ("font.mjs", "font.py", "inside.py", "library.py", "licences.py", "runtime.py", "snapshot.mjs", "trim.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
@@ -47,6 +47,7 @@ def _make(root: Path, key: str) -> dict[str, object]:
     sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
     (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
     zipfile.ZipFile(ours / "empty.zip", "w").close()
+    library.write(root / "node_modules/pyodide", ours / "stdlib.zip")  # whole: the snapshot leaves what it needs of it
     pyodide, lock = runtime / _take(root, "pyodide", PYODIDE), _empty_lock(root)
     start: dict[str, object] = {
         "key": key,

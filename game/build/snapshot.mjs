@@ -20,6 +20,12 @@ globalThis.Date = class extends Date {
 performance.now = () => 0;
 process.argv[1] = "reynard";
 
+// Node would print the line where it happened, which is most of Pyodide, and be cut off before it says what did.
+process.on("uncaughtException", ({ stack, message }) => {
+  console.error(stack?.replace(/^async function.*$/m, "") ?? message);
+  process.exitCode = 1;
+});
+
 const PAGE = 4096;
 const out = process.argv[2];
 const index = resolve(process.argv[3]);
@@ -39,10 +45,11 @@ async function session(load, options) {
 function cutLibrary({ tools, files }) {
   const modules = tools.get("modules_of")(files);
   tools.get("load")(modules);
+  const codes = tools.get("compiled")(files, home).toJs();
   const library = tools.get("cut")("/lib/python314.zip").toJs();
   writeFileSync(join(out, "stdlib.zip"), library);
   trimPyodide(new Set(tools.get("builtin")().toJs()));
-  return modules.toJs();
+  return [modules.toJs(), codes];
 }
 
 function trimPyodide(builtin) {
@@ -76,7 +83,8 @@ const watching = async (settings) => {
   return createPyodideModule(settings);
 };
 
-function takeSnapshot({ python, tools, files }, modules) {
+function takeSnapshot({ python, tools, files }, modules, codes) {
+  for (const [path, code] of Object.entries(codes)) python.FS.writeFile(path, code);
   tools.get("load")(python.toPy(modules));
   const bridge = python.toPy(pyscript);
   tools.get("prepare_pyscript")(bridge);
@@ -105,7 +113,7 @@ function changedPages(heap) {
   return { runs, bytes: Buffer.concat(pages) };
 }
 
-const modules = cutLibrary(await session(loadPyodide, {}));
+const [modules, codes] = cutLibrary(await session(loadPyodide, { stdLibURL: join(out, "stdlib.zip") }));
 const trimmed = await import(join(index, "pyodide.mjs"));
 const [header, heap] = takeSnapshot(
   await session(trimmed.loadPyodide, {
@@ -115,6 +123,7 @@ const [header, heap] = takeSnapshot(
     createPyodideModule: watching,
   }),
   modules,
+  codes,
 );
 const { runs, bytes } = changedPages(heap);
 const packed = gzipSync(bytes, { level: 9 });

@@ -21,7 +21,7 @@ from game.views.markup import NOTHING, Markup, html, joined
 from game.views.title import view
 from game.views.today import today
 from game.views.welcome import welcome
-from game.words import names, say, spoken
+from game.words import names, remembered, say, spoken
 
 ROOMS = ("daily", "games", "stats", "learn")
 NOBODY: Mapping[str, Best] = {}
@@ -72,6 +72,7 @@ def _family(family: str, ids: Sequence[str], bests: Bests) -> Markup:
     )
 
 
+@remembered(32)
 def card(game: str, best: Best) -> Markup:
     """A game: its sheet, its name, what it is like, what one has made of it; played as last time, or set up anew."""
     return html(

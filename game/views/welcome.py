@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.play.lessons import lesson_plan
 from game.rules.games import GAMES
 from game.views.dice import body
 from game.views.icons import badge
 from game.views.markup import NOTHING, Markup, html
 from game.views.title import view
-from game.words import remembered, say
+from game.words import say
 
 # What flies over the sheet, the field that each link of the chain marks, and the dice beside it: home.css says where
 # and when. A picture of a game; whoever listens is told the same in one line above it.
@@ -39,7 +41,7 @@ def welcome(shown: bool) -> Markup:
         say("welcome-throw"),
         say("welcome-chain"),
         say("tagline"),
-        _demo() if shown else NOTHING,
+        demo() if shown else NOTHING,
         first,
         say("learn"),
         first,
@@ -47,9 +49,12 @@ def welcome(shown: bool) -> Markup:
     )
 
 
-@remembered(1)
-def _demo() -> Markup:
-    """The sheet of the first title that has a chain to show, with what flies over it."""
+@cache
+def demo() -> Markup:
+    """The sheet of the first title that has a chain to show, with what flies over it.
+
+    Drawn once, at set-up: its words are for people who listen, and to them it is hidden.
+    """
     drawn = ((game, view(game).demo()) for game in GAMES)
     game, areas = next(((game, areas) for game, areas in drawn if areas), ("", NOTHING))
     if not game:

@@ -39,15 +39,20 @@ class Tasks(NamedTuple):
 
 
 def tasks(trace: list[dict[str, Any]]) -> Tasks:
-    """The tasks that began before the page was ready, in the thread where it said so."""
+    """The tasks that began before the page was ready, in the thread where it said so; most have two names."""
     ready = next(event for event in trace if event["name"] == "ready" and event.get("ph") in "RIi")
-    spent = [
-        event.get("tdur", 0) / 1000
+    ours = [
+        event
         for event in trace
         if event["name"] in {"RunTask", "ThreadControllerImpl::RunTask"}
         and (event["pid"], event["tid"]) == (ready["pid"], ready["tid"])
         and event["ts"] <= ready["ts"]
     ]
+    spent, end = [], 0
+    for event in sorted(ours, key=lambda each: (each["ts"], -each.get("dur", 0))):
+        if event["ts"] >= end:  # else it is part of the one before, or the same by its other name
+            spent.append(event.get("tdur", 0) / 1000)
+            end = event["ts"] + event.get("dur", 0)
     return Tasks(max(spent), sum(max(0, each - SHORT) for each in spent), sum(each > 200 for each in spent))
 
 
