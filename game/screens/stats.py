@@ -43,7 +43,8 @@ class Stats(Screen):
     def read(self, lines: list[Line], game: str) -> bool:
         """Read the games of a kind; says whether there is anything new."""
         own = [kept for kept in lines if kept.game == game]
-        kinds = tuple(dict.fromkeys([*games.GAMES, *(kept.game for kept in lines)]))
+        played = {game, *(kept.game for kept in lines)} if lines else {*games.GAMES}
+        kinds = tuple(dict.fromkeys(kind for kind in [*games.GAMES, *sorted(played)] if kind in played))
         if (own, kinds) == (self.lines, self.kinds):
             return False
         archive = [saved._replace(names=renamed(saved.seats, saved.names)) for saved in self.store.read(own)]

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from game.play.daily import Day
-from game.rules.games import GAMES, families
+from game.rules.games import GAMES
 from game.storage.tries import Tries, found, streak
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
@@ -45,8 +45,7 @@ def strip(day: Day | None, tries: Tries, latest: str) -> tuple[str, ...]:
     """The games on the strip: those the person tries today, then those of the latest tries, then what is played."""
     tried = [each.game for each in tries[::-1]]
     now = [each.game for each in tries if day and each.date == day.date]
-    listed = [game for family in families(latest).values() for game in family]
-    return tuple(game for game in dict.fromkeys([*now, *tried, *listed]) if game in GAMES)[:MOST]
+    return tuple(game for game in dict.fromkeys([*now, *tried, latest, *GAMES]) if game in GAMES)[:MOST]
 
 
 def _try(game: str, day: Day | None, tries: Tries) -> Markup:

@@ -82,6 +82,7 @@ def test_statistics_lead_to_every_game_before_the_first_is_played_and_when_anoth
     Store(visit.shelf, lambda: 9).keep("a", finished(1, "clever-4ever", 2))
     visit.page.tap("stored", key=GAME + "a")
     assert say("stats-none") not in visit.page.text
+    assert [game for game in GAMES if visit.page.offers("stats-game", value=game)] == ["clever-4ever"], "played"
 
 
 def test_statistics_begin_with_the_game_played_last():
