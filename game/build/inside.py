@@ -1,7 +1,6 @@
 """Runs inside Pyodide at set-up: which modules the page needs, the standard library cut to them, a clean heap."""
 
 import ast
-import functools
 import gc
 import importlib.abc
 import importlib.machinery
@@ -107,12 +106,10 @@ def draw_first_screen() -> None:
     """Draw the pictures of the first screen now and not at each start; what else is remembered of that goes again."""
     home = importlib.import_module("game.views.home")
     home.home(home.Visitor())
-    pictures = {
-        importlib.import_module("game.views.welcome").demo,
-        importlib.import_module("game.views.miniature").miniature,
-    }
+    pictures = [importlib.import_module(f"game.views.{name}") for name in ("welcome", "miniature")]
+    kept = {pictures[0].demo, pictures[1].miniature}
     for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and each not in pictures:
+        if isinstance(each, type(pictures[0].demo)) and each not in kept:  # all that functools remembers
             each.cache_clear()
 
 
