@@ -9,7 +9,7 @@ from game.players.clever.situation import Situation, gifts_ahead, situations
 from game.players.clever.title import CleverTitle
 from game.players.net import net
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import ACTIONS, PLUS
+from game.rules.clever.sheet import PLUS
 from game.rules.match import OVER
 
 SCALE = 100  # points a unit of the net's output stands for
@@ -64,7 +64,7 @@ def _to_come(title: CleverTitle, match: CleverMatch, seat: int, points: Sequence
         if title.knows_bonuses and gift == title.gift:
             pending = (*pending, gift)
             continue
-        row = ACTIONS.index(gift) if gift in ACTIONS else PLUS  # a gift of any colour is most like a +1
+        row = sheet.actions.index(gift) if gift in sheet.actions else PLUS  # a gift of any colour is most like a +1
         if sheet.unlocked[row] < sheet.slots[row]:
             sheet = sheet.with_action(row)
     return net(match.game)(title.measure(sheet, points, pending, at))[0]

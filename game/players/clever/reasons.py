@@ -13,7 +13,7 @@ from game.players.clever.title import CleverTitle
 from game.players.reason import Facts, Reason
 from game.rules.clever.match import THROWS, CleverMatch
 from game.rules.clever.move import Move
-from game.rules.clever.sheet import ACTIONS, Sheet, changed
+from game.rules.clever.sheet import Sheet, changed
 from game.rules.match import OVER, Event
 
 HIGH = 5  # from this number on, a rising row is as good as over
@@ -95,7 +95,7 @@ def _foxes(sequel: Sequel) -> Iterator[Reason]:
 
 
 def _actions(sequel: Sequel) -> Iterator[Reason]:
-    for row, action in enumerate(ACTIONS):
+    for row, action in enumerate(sequel.after.actions):
         won = sum(event.kind == "action-unlocked" and event.detail[0] == action for event in sequel.events)
         if won:
             unlocked = tuple(count - won * (at == row) for at, count in enumerate(sequel.after.unlocked))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.play.session import Session
 from game.play.wish import others
-from game.rules.clever.free import USED_UP
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.clever.sheet import THIRD
 from game.rules.match import Option
 from game.rules.pencil import NEXT
 from game.views import dice as dice_drawn
@@ -56,7 +55,7 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
 
 def _polished(match: CleverMatch) -> bool:
     """Whether this game has silver polish: then there is always room for what a die could count as: nothing moves."""
-    return bool(match.sheets[0].slots[POLISH])
+    return match.sheets[0].polishes and bool(match.sheets[0].slots[THIRD])
 
 
 def dice_shown(match: CleverMatch) -> Markup:
@@ -90,7 +89,7 @@ def actions(session: Session, match: CleverMatch) -> Markup:
     if session.waiting:
         return NOTHING
     sheet = match.sheets[match.seat]
-    chips = joined(_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row))
+    chips = joined(_action(action, sheet.left(row)) for row, action in enumerate(sheet.actions) if sheet.left(row))
     if not chips or match.pending:
         return Markup('<div class="chips spend"></div>')
     label = say("use-up-label")
