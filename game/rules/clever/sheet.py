@@ -170,6 +170,10 @@ class Sheet(ABC):
         """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
         return self._kept[area][0].rising(field)
 
+    def falling(self, area: str, field: str) -> bool:
+        """Whether a field is in a row of falling numbers, where a high one leaves room for more."""
+        return self._kept[area][0].falling(field)
+
     def factor(self, area: str, field: str) -> int:
         """How many times a number counts that is written in a field."""
         return self._kept[area][0].factor(field)

@@ -104,6 +104,10 @@ class Area(ABC, Generic[Ink]):
         """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
         return False
 
+    def falling(self, field: str) -> bool:
+        """Whether a field is in a row of falling numbers, where a high one leaves room for more."""
+        return False
+
     def factor(self, field: str) -> int:
         """How many times a number counts that is written in a field."""
         return 1

@@ -176,6 +176,9 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
     def rising(self, field: str) -> bool:
         return self.order in (RISING, RISING_AFRESH)
 
+    def falling(self, field: str) -> bool:
+        return self.order is FALLING_SUMS
+
     def factor(self, field: str) -> int:
         return self.factors[self.fields.index(field)]
 
