@@ -77,6 +77,13 @@ class Session(NamedTuple):
         return self.match.turn == DICE
 
     @property
+    def casting(self) -> bool:
+        """Whether a person has just decided to throw: the dice on the screen fall without another tap."""
+        before = self.record.before
+        decided = before is not None and self.record.step == before.match.casting is not None
+        return decided and self.falling and not (self.real or self.waiting)
+
+    @property
     def handing(self) -> bool:
         """Whether the device has to go from one person to another first."""
         away = self.passed_on and self.setup.seats[self.who] == PERSON and self.who != self.holder

@@ -16,6 +16,7 @@ from game.rules.match import Match, RulesError
 _TITLES: Final = (
     "clever.ganz_schon_clever",
     "clever.clever_4ever",
+    "clever.doppelt_so_clever",
     "qwixx.qwixx_longo",
     "qwixx.qwixx",
     "qwixx.qwixx_gemixxt_a",

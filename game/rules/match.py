@@ -90,6 +90,7 @@ class Throw(NamedTuple):
                 raise BadThrow("distances-are-ranks", dice=len(ranks), distances=len(distances))
 
 
+CIRCLE: Final = -1  # instead of the number in a field: it is circled, and a second mark crosses it
 Place = tuple[str, str]  # a field of a sheet: its area and its name there, as moves and events name them
 
 
@@ -173,6 +174,11 @@ class Match(ABC):
         if self.turn == OVER:
             return Refusal(IllegalMove("match-over"))
         return Refusal(IllegalMove("dice-fall-first")) if self.turn == DICE else self._why_not(place, source)
+
+    @property
+    def casting(self) -> Move | None:
+        """The legal move after which the dice fall at once, where throwing is a decision; else None."""
+        return None
 
     def asked(self) -> tuple[int, ...]:
         """The seats that have still to decide before the match goes on, the one that decides now first."""

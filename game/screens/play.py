@@ -15,11 +15,12 @@ from game.views.title import view_of
 
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 LETTERS = {  # a key presses the first of these that is there
-    "r": ('#tray [data-act="throw"]', '[data-move="re-roll"]'),
+    "r": ('#tray [data-act="throw"]', '#tray [data-move="throw"]', '[data-move="re-roll"]'),
     "u": ('[data-act="undo"]', '[data-act="lesson-back"]'),
     "p": (
         '[data-move="pass"]',
         '[data-move="stop"]',
+        '[data-move="leave"]',
         '[data-move="-"]',
         '[data-move="forfeit"]',
         '[data-act="take"]',
@@ -123,6 +124,9 @@ class PlayScreen(Screen):
             before = self.playing.session
             if before is not None:
                 self.playing.play(change(before, data))
+                after = self.playing.session
+                if after is not None and after is not before and after.casting:
+                    self.playing.play(after.throw())
                 if before.falling and self.playing.session is not before:
                     self.services.settings.offer_sound()
 

@@ -12,7 +12,7 @@ PIPS = {0: "", 1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
 # Every colour has a glyph of its own, so that no die is known by its colour alone.
 GLYPHS = {
     "white": "☆", "white1": "☆", "white2": "☆", "yellow": "▲", "blue": "●", "green": "■",
-    "orange": "◆", "purple": "✚", "grey": "⬢", "pink": "♥", "red": "★", "black": "✱",
+    "orange": "◆", "purple": "✚", "grey": "⬢", "pink": "♥", "silver": "⬟", "red": "★", "black": "✱",
 }  # fmt: skip
 
 
@@ -27,6 +27,7 @@ INLAYS = {
     "purple": "M35 6H65V28H93V66H65V88H35V66H7V28H35Z",
     "grey": "M50 13 80 30V64L50 81 20 64V30Z",
     "pink": "M50 82 21 52A17 17 0 0 1 50 29 17 17 0 0 1 79 52Z",
+    "silver": "M50 13 84 38 71 79H29L16 38Z",
     "red": "M50 12 60 37 87 38 66 55 73 81 50 66 27 81 34 55 13 38 40 37Z",
 }
 RIM = (  # the edge of a face: all of it but the face itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.rules.match import CIRCLE
 from game.views import ink
 from game.views.emphasis import Emphasis
 from game.views.icons import badge, glyph
@@ -18,7 +19,7 @@ class Area(NamedTuple):
     """Everything that an area of a sheet shows: a small value, so that what did not change need not be drawn again."""
 
     name: str
-    ink: tuple[tuple[str, int], ...]  # field and number written, 0 for a cross
+    ink: tuple[tuple[str, int], ...]  # field and number written, 0 for a cross, CIRCLE for a circle
     points: int
     earned: frozenset[str]  # lines and fields that have brought what stands at them
     lit: frozenset[str]
@@ -76,7 +77,7 @@ def area(name: str, written: dict[str, int], points: int, earned: Iterable[str],
 def field(area: Area, name: str, label: str, content: Markup, kind: str = "") -> Markup:
     """One field: a button on a large sheet, a plain box on a small one. The label says everything about the field."""
     written = area.written.get(name)
-    state = "" if written is None else " written" if written else " crossed"
+    state = "" if written is None else " circled" if written == CIRCLE else " written" if written else " crossed"
     classes = f"field{' ' + kind if kind else ''}{state}{' fresh' * (name in area.fresh)}"
     classes += " sought" * (name in area.sought)
     if area.small:
@@ -189,6 +190,8 @@ def minus(points: int) -> str:
 def state(area: Area, name: str) -> str:
     """How a field is, in words."""
     written = area.written.get(name)
+    if written == CIRCLE:
+        return say("circled")
     return say("free") if written is None else say("number-written", number=written) if written else say("crossed")
 
 

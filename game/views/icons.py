@@ -16,11 +16,12 @@ SHAPES = {
     "grey": "M12 1.5L21.2 6.7V17.3L12 22.5L2.8 17.3V6.7Z",
     "pink": "M12 21.5C5.5 16.5 2 12.6 2 8.2C2 5 4.4 2.8 7.2 2.8C9.2 2.8 11 3.8 12 5.6C13 3.8 14.8 2.8 16.8 2.8"
     "C19.6 2.8 22 5 22 8.2C22 12.6 18.5 16.5 12 21.5Z",
+    "silver": "M12 1.5L22.6 9.4L18.6 21.8H5.4L1.4 9.4Z",
     "red": "M12 1.5L15.1 8.6L22.8 9.3L17 14.4L18.7 22L12 18L5.3 22L7 14.4L1.2 9.3L8.9 8.6Z",
     "white": "M12 1.5L15.1 8.6L22.8 9.3L17 14.4L18.7 22L12 18L5.3 22L7 14.4L1.2 9.3L8.9 8.6Z",
     "black": "M4 2H20A2 2 0 0 1 22 4V20A2 2 0 0 1 20 22H4A2 2 0 0 1 2 20V4A2 2 0 0 1 4 2Z",
 }
-LOW = {"yellow": 3, "pink": -1}  # how far below the middle a sign sits well in a shape
+LOW = {"yellow": 3, "pink": -1, "silver": 0.6}  # how far below the middle a sign sits well in a shape
 
 FOX = Markup(
     '<path class="fur" d="M2 3.5L8.4 7.2H15.6L22 3.5L21 13.2L12 22L3 13.2Z"/>'
@@ -33,6 +34,7 @@ RE_ROLL = Markup(
 POLISH = Markup(
     '<path class="sign" d="M12 4.5Q12.8 11.2 19.5 12Q12.8 12.8 12 19.5Q11.2 12.8 4.5 12Q11.2 11.2 12 4.5Z"/>'
 )
+RETURN = Markup('<path class="sign line" d="M5 18.6H19M12 15V6.4M8.2 9.8L12 6L15.8 9.8"/>')
 LOCK = Markup('<path class="line" d="M7.5 11V8A4.5 4.5 0 0 1 16.5 8V11"/><path d="M5 10.5H19V21H5Z"/>')
 LAMP = Markup(
     '<path class="line" d="M9 18.5H15M10 21.5H14M9 15.8C9 13.6 5.8 12.4 5.8 8.6A6.2 6.2 '
@@ -170,6 +172,7 @@ def player(sign: str) -> Markup:
 _SIGNS = {
     "re-roll": RE_ROLL,
     "polish": POLISH,
+    "return": RETURN,
     "+1": _text("+1", size=14),
     "black X/6": Markup(
         '<path class="sign line" d="M4.6 6L10 11.4M10 6L4.6 11.4M6 19L18 5"/>'

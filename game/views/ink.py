@@ -5,7 +5,8 @@ Strokes live on a square of 24 units. Every path is one unit long for the style 
 
 from __future__ import annotations
 
-from game.views.markup import NOTHING, Markup, html
+from game.rules.match import CIRCLE
+from game.views.markup import NOTHING, Markup, html, joined
 
 # A hand never makes the same cross twice: four of them, taken by the name of the field.
 CROSSES = (
@@ -15,6 +16,7 @@ CROSSES = (
     ("M4.2 4.6C10 10.2 14.2 14 20 19.6", "M19.8 4.2C14.6 8.6 10.2 14.8 4.8 19.8"),
 )
 NUMBERS = {
+    0: "M13.4 3.4C9.2 3.8 7 8.6 7.2 13.4C7.4 18 9.6 20.8 12.2 20.4C15.6 19.8 17.4 15.2 17 10.6C16.6 6 14.8 3 12 3.8",
     1: "M9.2 8.4C11.4 7 13.2 5.2 14.6 3.4C13.4 9 12 15 10.4 20.8",
     2: "M8 8.2C8.6 5 11 3.2 13.6 3.4C16.4 3.6 17.2 6.2 15.8 8.8C13.8 12.6 9.4 16 6.4 20.2C10 19.4 13.6 20.4 17.4 19.4",
     3: "M8.8 5.2C11 3.2 15.8 2.8 16.4 6C16.8 9 13.4 10.8 10.8 11.2"
@@ -23,7 +25,11 @@ NUMBERS = {
     5: "M17.6 3.8C15 4.2 12.6 4 10.2 3.8C9.6 6.4 9 8.6 8.4 10.8C11 9.2 15 9.6 15.6 13C16.2 17.2 11.6 21 6.4 19.6",
     6: "M15.4 3.4C11 5.4 7.4 10.6 7.2 15.4C7.2 19 9.4 20.8 11.8 20.4"
     "C15 19.8 16.8 16.2 15.6 13.6C14.4 11.2 10.6 11.8 8 15",
+    7: "M7.4 4.6C10.6 4 14 4.2 17.2 3.8C14.4 9 11.6 14.6 10 20.8M8.8 12.6C11 12.2 13.2 12.2 15.4 11.8",
+    8: "M15.8 6.4C15.2 3.8 10.6 2.8 9.4 5.8C8.2 9 15.8 11.4 16 16C16.2 20.6 9 21.8 8 17.4C7.2 13.4 14.8 10.4 15.8 6.4",
+    9: "M15.8 8.2C15.2 4.2 10.8 2.8 8.8 5.8C7 8.8 8.6 12 11.2 12C13.8 11.8 15.4 9.8 15.8 7.4C15.8 12 15 16.4 13.4 20.8",
 }
+NARROW = ("matrix(0.68 0 0 0.92 -2.2 1)", "matrix(0.68 0 0 0.92 9.8 1)")  # two digits side by side
 RING = "M13 2.6C7 2 2.4 6.6 2.4 12.2C2.4 17.6 6.8 21.8 12.2 21.6C17.6 21.4 21.8 17 21.4 11.4C21 6.2 16.8 2.4 11.2 2.8"
 
 
@@ -48,13 +54,27 @@ def cross(name: str) -> Markup:
 
 
 def number(written: int, ringed: bool = False) -> Markup:
-    """A number by hand, circled or not."""
-    return _drawing("number ringed" if ringed else "number", stroke(NUMBERS[written]) + stroke(RING) * ringed)
+    """A number of one or two digits by hand, circled or not."""
+    tens, ones = divmod(abs(written), 10)
+    if tens:
+        return _drawing("number two", joined(map(_digit, (tens, ones), NARROW)))
+    return _drawing("number ringed" if ringed else "number", stroke(NUMBERS[ones]) + stroke(RING) * ringed)
+
+
+def _digit(digit: int, where: str) -> Markup:
+    return html('<path pathLength="1" transform="{}" d="{}"/>', where, NUMBERS[digit])
+
+
+def ring() -> Markup:
+    """A circle round what is printed in a field."""
+    return _drawing("circle", stroke(RING))
 
 
 def mark(name: str, written: int, ringed: bool = False) -> Markup:
-    """What the engine calls written: a number, or a cross for 0."""
-    return number(written, ringed) if written else cross(name)
+    """What the engine calls written: a number, a cross for 0, or a circle; a cross may stand in a circle."""
+    if written == CIRCLE:
+        return ring()
+    return number(written, ringed) if written else ring() * ringed + cross(name)
 
 
 def slot(name: str, circled: bool, crossed: bool, fresh: bool = False) -> Markup:

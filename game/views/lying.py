@@ -27,6 +27,7 @@ class Dice(NamedTuple):
     fallen: tuple[str, ...]  # those that are still rolling
     option: Option | None  # what a hint would take
     sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
+    moves: Mapping[str, tuple[str, str]] = {}  # the dice whose tap is a move itself: its notation, and its words
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
         """Some of them in a place, and what else lies there."""
@@ -37,19 +38,23 @@ class Dice(NamedTuple):
         """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
         session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
-        open_to = not session.waiting and (falls or die in self.pickable)
+        move, words = self.moves.get(die, ("", ""))
+        open_to = not session.waiting and (falls or bool(move) or die in self.pickable)
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
         source = session.wish.source
         if falls and session.typing:
             act, face, source = "typed", typed(session.match, session.typed)[die], self._asked
         chosen, sinks = die == source and die not in dict(session.wish.counts), die in self.sinking
-        says = [dice.name(die, face), say("sinks") * sinks]
+        if move:
+            act = "move"
+        says = [dice.name(die, face), say("sinks") * sinks, words]
         return html(
-            '<button class="{}" data-act="{}" data-die="{}" data-glide="{}" data-key="{}@{}" data-digit="{}"'
+            '<button class="{}" data-act="{}" data-die="{}"{} data-glide="{}" data-key="{}@{}" data-digit="{}"'
             ' aria-label="{}" aria-pressed="{}"{}>{}</button>',
             self._classes(die, chosen, open_to),
             act,
             die,
+            html(' data-move="{}"', move) if move else NOTHING,
             die,
             die,
             self.moment,

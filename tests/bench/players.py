@@ -35,7 +35,7 @@ GAMES = {  # how many: of experts and masters, and of all other levels
     "ganz-schon-clever": {"expert": 5000, "master": 500, "": 1000},
     "clever-4ever": {"expert": 2000, "master": 300, "": 500},
 }
-OTHERWISE = {"expert": 4000, "": 1000}
+OTHERWISE = {"expert": 4000, "master": 300, "": 1000}
 COMPANY = 120  # games of several at what can be played alone, where a net is asked about moments it did not learn from
 ALONE, TOGETHER = (1, 2, 3, 4), (2, 4)  # numbers of players that are measured, of games for one and of others
 

@@ -27,7 +27,7 @@ def poked(session: Session) -> list[Session]:
     return [
         *(plain.tap_die(die) for die in DICE if die and (session.waiting or die not in plain.pickable)),
         *(plain.tap_field(*place) for place in PLACES if place not in plain.lit),
-        *(plain.tap_number(number) for number in (-1, 7, 99, 10**30)),
+        *(plain.tap_number(number) for number in (-2, 13, 99, 10**30)),
         *(plain.other(word) for word in WORDS if session.waiting or word not in fits or not _marks_nothing(word)),
         *([] if session.falling and not session.waiting else [plain.throw()]),
         *(plain.hand_over(seat) for seat in (-1, 5, 99, session.who)),

@@ -10,10 +10,11 @@ import pytest
 
 from game.players.coach import hints
 from game.players.levels import casual
-from game.players.mind import mind_of
+from game.players.mind import mind, mind_of
 from game.players.reason import Facts, Reason, best_reasons
 from game.rules.clever.areas.mark import Mark
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
+from game.rules.games import GAMES
 from game.rules.loading import load
 from game.rules.match import DICE, OVER, Match, Move
 from game.rules.record import Record
@@ -22,6 +23,7 @@ from game.words.coach import because
 from tests.rules import qwixx_table as qwixx
 from tests.rules.table import clever, forever, play, throw
 
+SOLO = [entry.id for entry in GAMES.values() if 1 in entry.players and mind(entry.id)]
 LAST_ACTIVE, LAST_PASSIVE = 10, 11  # turns before the last ones of a solo game
 
 
@@ -118,7 +120,7 @@ def test_a_throw_that_fits_nowhere():
     assert [keys(facts(match, move).values()) for move in match.moves()] == [["stuck re-roll"], ["stuck forfeit"]]
 
 
-@pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
+@pytest.mark.parametrize("game", SOLO)
 def test_what_waiting_promises_has_a_figure_from_a_point_on(game: str):
     waiting = [facts(match, move) for match in decisions(game) for move in match.moves() if not move.area]
     told = [reason for each in waiting for key, reason in each.items() if key in ("does re-roll", "does stop")]
@@ -212,7 +214,7 @@ def play_active(match):
 KIND_THROWS = load("1g1Bs.JHADCBCIBKIDDCDBHCuXRP").match  # those that one of the best three drops out after
 
 
-@pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
+@pytest.mark.parametrize("game", SOLO)
 def test_no_hint_lies_above_the_best_one_and_each_says_what_it_is_worth(game: str):
     """Even if the throws that a move was tried on were kinder than those that the best one still had to pass."""
     for match in (KIND_THROWS, *islice(decisions(game), 0, None, 6)):

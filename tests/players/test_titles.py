@@ -41,9 +41,8 @@ class Untaught(QwixxLongo):
 @pytest.fixture
 def untaught(monkeypatch: pytest.MonkeyPatch) -> str:
     """The id of a registered title without a part for the players."""
-    monkeypatch.setitem(
-        games.GAMES, "untaught", Game("untaught", "u", range(2, 6), Untaught, partial(Untaught), ("white1",))
-    )
+    entry = Game("untaught", "qwixx", "u", range(2, 6), Untaught, partial(Untaught), ("white1",))
+    monkeypatch.setitem(games.GAMES, "untaught", entry)
     return "untaught"
 
 

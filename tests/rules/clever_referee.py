@@ -19,8 +19,12 @@ LETTER = {
     "purple": "p",
     "grey": "e",
     "pink": "k",
+    "silver": "s",
     "black": "x",
 }
+
+GIVING_UP = ("forfeit", "pass", "stop", "leave")
+NOWHERE = "-"  # instead of the letter of an area
 
 
 class NaiveGanzSchonClever:
@@ -29,6 +33,8 @@ class NaiveGanzSchonClever:
     row_ends = {"re-roll": (7, None), "+1": (7, None)}  # noqa: RUF012
     forfeit_at_will = False
     others_on_fields = False
+    sweeping = NOWHERE
+    foxes_of_rows = 0  # at the ends of action rows
 
     grid = ("365X", "21X5", "1X24", "X346")
     green_needs = (1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6)
@@ -134,6 +140,8 @@ class NaiveClever4Ever:
     row_ends = {"re-roll": (7, "pink ?"), "+1": (7, "grey ?"), "polish": (9, "blue ?")}  # noqa: RUF012
     forfeit_at_will = True
     others_on_fields = True
+    sweeping = NOWHERE
+    foxes_of_rows = 0  # at the ends of action rows
 
     top = (None, "polish", "grey ?", "green ?", "fox")
     middle = ("re-roll", "pink ?", "blue ?", "+1", "yellow ?")
@@ -225,6 +233,8 @@ class NaiveClever4Ever:
 
 
 class Seat:
+    """A player's naive sheet, and the actions that the player has left."""
+
     def __init__(self, sheet):
         self.sheet = sheet
         self.left = dict.fromkeys(sheet.row_ends, 0)
@@ -262,7 +272,7 @@ class Referee:
         """The engine must offer these options to this seat, and takes one of them."""
         assert self.match.turn == seat
         assert sorted(map(str, self.match.moves())) == sorted(options)
-        moves = [move for move in self.match.moves() if not self.keen or str(move) not in ("forfeit", "pass", "stop")]
+        moves = [move for move in self.match.moves() if not self.keen or str(move) not in GIVING_UP]
         move = self.rng.choice(moves or self.match.moves())
         self.match = self.match.play(move)
         return str(move)
@@ -282,9 +292,24 @@ class Referee:
     def active_turn(self, seat):
         self.pool, self.platter, self.fields = {"white", *self.rules.colours}, set(), []
         for number in (1, 2, 3):
-            if self.pool:
-                self.one_throw(seat, last=number == 3)
+            if number > 1:
+                self.returns(seat)
+            if not self.pool:
+                break
+            self.one_throw(seat, last=number == 3)
         self.plus(seat)
+
+    def returns(self, seat):
+        """Before a throw, where a sheet has that action: dice come back from the platter."""
+        left = self.seats[seat].left
+        while self.platter and left.get("return"):
+            back = {f"return:{LETTER[die]}": die for die in self.platter}
+            choice = self.ask(seat, [*back, "throw" if self.pool else "stop"])
+            if choice not in back:
+                break
+            left["return"] -= 1
+            self.platter.remove(back[choice])
+            self.pool.add(back[choice])
 
     def one_throw(self, seat, last):
         while True:
@@ -300,12 +325,14 @@ class Referee:
             die = picks[choice]
             self.pool.remove(die)
             self.fields.append(die)
-            self.platter |= {other for other in self.pool if self.faces[other] < self.faces[die]}
+            lower = {other for other in self.pool if self.faces[other] < self.faces[die]}
+            self.platter |= lower
         if last:
             self.platter |= self.pool
         self.pool -= self.platter
         if choice != "forfeit":
-            self.mark(seat, choice)
+            sweeps = choice.partition(":")[2].startswith(self.rules.sweeping)
+            self.mark(seat, choice, lower if sweeps else set())
 
     def solo_throw(self):
         dice = {"white", *self.rules.colours}
@@ -358,15 +385,16 @@ class Referee:
 
     # Ink
 
-    def mark(self, seat, choice):
+    def mark(self, seat, choice, swept=()):
         text, _, polish = choice.partition("~")
         if polish:
             self.seats[seat].left["polish"] -= int(polish)
-        self.bring(seat, self.seats[seat].sheet.mark(text.split(":")[1]))
+        self.bring(seat, self.seats[seat].sheet.mark(text.split(":")[1]), swept)
 
-    def bring(self, seat, won):
+    def bring(self, seat, won, swept=()):
+        """Bonuses, and dice that a pick swept to the platter: used in any order, until nothing is left."""
         own, pending = self.seats[seat], []
-        while won or pending:
+        while won or pending or swept:
             for bonus in won:
                 pending += self.note(own, bonus)
             won = []
@@ -376,8 +404,18 @@ class Referee:
                 for mark in own.sheet.uses(f"{colour} {sign}")
             }
             pending = [bonus for bonus in pending if own.sheet.uses(bonus)]
-            if options:
-                choice = next(iter(options)) if len(options) == 1 else self.ask(seat, options)
+            sweeps = {f"{LETTER[die]}>{mark}": die for die in swept for mark in own.sheet.swept(die, self.faces[die])}
+            swept = {*sweeps.values()}
+            choices = [*options, *sweeps, *["leave"] * bool(sweeps)]
+            if not choices:
+                continue
+            choice = choices[0] if len(choices) == 1 else self.ask(seat, choices)
+            if choice == "leave":
+                swept = set()
+            elif choice in sweeps:
+                swept.remove(sweeps[choice])
+                won = own.sheet.mark(choice.split(">")[1])
+            else:
                 pending.remove(options[choice])
                 won = own.sheet.mark(choice.split("*")[1])
 
@@ -391,4 +429,7 @@ class Referee:
         own.unlocked[bonus] += 1
         slots, at_the_end = self.rules.row_ends[bonus]
         assert own.unlocked[bonus] <= slots
-        return [at_the_end] if own.unlocked[bonus] == slots and at_the_end else []
+        if own.unlocked[bonus] < slots or not at_the_end:
+            return []
+        own.sheet.foxes_of_rows += at_the_end == "fox"
+        return self.note(own, at_the_end)

@@ -202,7 +202,25 @@ def test_a_move_knows_its_mark():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "y", "w:", "w:y", "q:y11", "w:q11", "w:y11=7", "w:y11~0", "q?*y11", "Pass", "w:y11 "]
+    "text",
+    [
+        "",
+        "y",
+        "w:",
+        "w:y",
+        "q:y11",
+        "w:q11",
+        "w:y11=13",
+        "w:y11=0",
+        "y>",
+        "q>sy3",
+        "return:q",
+        "return:",
+        "w:y11~0",
+        "q?*y11",
+        "Pass",
+        "w:y11 ",
+    ],
 )
 def test_a_text_that_is_no_move(text):
     with pytest.raises(UnknownMove, match="unknown-move"):

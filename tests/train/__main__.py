@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.train import clever_4ever, ganz_schon_clever
 from tests.train.export import export
-from tests.train.plan import PLANS, Plan, refining
+from tests.train.plan import PADS, Plan, refining
+from tests.train.solo import SOLO
 from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
 KEPT = Path(__file__).with_name("runs")
-SOLO = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
+PLANS = {game: rules.PLAN for game, rules in SOLO.items()} | PADS
 
 
 def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:

@@ -7,6 +7,7 @@ from numba import njit
 
 from game.players.titles.ganz_schon_clever import LAYOUT  # noqa: F401
 from tests.train.chance import below
+from tests.train.plan import Plan
 from tests.train.tables import filled
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
@@ -19,6 +20,8 @@ ACTIVE_WINDOW, PASSIVE, PASSIVE_WINDOW = 3, 4, 5  # phases of a round after the 
 CHOICE, OVER = 36, 37  # TIME is 6 × round + phase, or one of these
 LAST_ROUND = 5
 CAPACITY = 3000  # complete resolutions looked at in one decision
+
+PLAN = Plan(games=1_500_000, clumsy=0.1)
 
 # The sheet. Yellow fields are numbered in reading order without the printed crosses, blue fields are sum - 2.
 YELLOW_NUMBERS = np.array([3, 6, 5, 2, 1, 5, 1, 2, 4, 3, 4, 6])

@@ -14,19 +14,18 @@ import numpy as np
 from game.cli.simulate import hashed
 from game.players.clever.situation import situation
 from game.players.levels import LEVELS
+from game.players.mind import mind
 from game.players.qwixx.features import measure, strongest_rival
-from game.players.titles.clever_4ever import TITLE as CLEVER_4EVER
-from game.players.titles.ganz_schon_clever import TITLE as GANZ_SCHON_CLEVER
 from game.rules import games
 from game.rules.clever.match import CleverMatch
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER
-from tests.train import clever_4ever, ganz_schon_clever, qwixx
-from tests.train.flat import flat, qwixx_flat
+from tests.train import qwixx
+from tests.train.flat import qwixx_flat
+from tests.train.solo import SOLO, named
 
-RULES = {"ganz-schon-clever": ganz_schon_clever, "clever-4ever": clever_4ever}
-TITLES = {"ganz-schon-clever": GANZ_SCHON_CLEVER, "clever-4ever": CLEVER_4EVER}
-GIFT = GANZ_SCHON_CLEVER.gift
+TITLES = {game: mind(game).title for game in SOLO}
+MATCHES = {game: named("matches.", game) for game in SOLO}
 GAMES = int(os.environ.get("FAST_RULES_GAMES", "20"))  # a pad or sheet and player; thousands before a net is shipped
 
 
@@ -34,16 +33,19 @@ class Fast:
     """The fast rules of a game with room for their options."""
 
     def __init__(self, game: str) -> None:
-        self.rules = RULES[game]
+        self.rules, self.match = SOLO[game], MATCHES[game]
+        self.stepwise = TITLES[game].knows_bonuses  # each bonus is a decision of its own
         self.stack, self.done = (np.zeros((self.rules.CAPACITY + 300, self.rules.SIZE), np.int32) for _ in range(2))
 
     def options(self, state: np.ndarray, platter: int, decision: str) -> list[np.ndarray]:
         rules, stack, done = self.rules, self.stack, self.done
-        extra = () if rules is clever_4ever else (stack,)
+        extra = () if self.stepwise else (stack,)
         if decision == "bonus":
             n = rules.bonus_options(state, done)
         elif decision == "gift":
             n = rules.choice_options(state, stack, done)
+        elif decision == "return":
+            n = rules.return_options(state, done)
         elif decision == "pick":
             n = rules.throw_options(state, *extra, done)
         elif decision == "passive":
@@ -51,7 +53,7 @@ class Fast:
         else:
             n = rules.window_options(state, *extra, done)
         found = [state.copy() for state in done[:n]]
-        if rules is clever_4ever:
+        if self.stepwise:
             for each in found:
                 rules.settle(each)
         return [self.settled(state) for state in found]
@@ -61,8 +63,8 @@ class Fast:
         rules = self.rules
         if state[rules.TIME] == rules.OVER:
             return state
-        waiting = rules is clever_4ever and rules.pending(state)
-        if waiting and not self.choice_of_numbers(state):
+        waiting = self.stepwise and rules.pending(state)
+        if waiting and not self.match.more_to_choose(state):
             ahead = self.options(state.copy(), 0, "bonus")
             return ahead[0] if len(ahead) == 1 else state
         in_window = state[rules.TIME] != getattr(rules, "CHOICE", -1) and state[rules.TIME] % 6 in (3, 5)
@@ -71,10 +73,14 @@ class Fast:
             return ahead[0] if len(ahead) == 1 else state
         return state
 
-    def choice_of_numbers(self, state: np.ndarray) -> bool:
-        """Whether a pending ? has numbers to choose from that the fast rules leave out: they are never better."""
-        below_top = state[clever_4ever.YELLOW_Q] and min(state[clever_4ever.MIDDLE], state[clever_4ever.BOTTOM]) < 5
-        return below_top or state[[clever_4ever.GREEN_Q, clever_4ever.PINK_Q, clever_4ever.BLACK_Q]].any()
+
+def flat(match: CleverMatch) -> np.ndarray:
+    return MATCHES[match.game].flat(match)
+
+
+def gift_only(match: CleverMatch) -> bool:
+    """Whether nothing is pending but the choice of round 4."""
+    return match.pending == (TITLES[match.game].gift,)
 
 
 def resolved(starts: list[CleverMatch]) -> set[bytes]:
@@ -82,7 +88,7 @@ def resolved(starts: list[CleverMatch]) -> set[bytes]:
     found, waiting, seen = set(), list(starts), set()
     while waiting:
         match = waiting.pop()
-        if not match.pending or match.pending == (GIFT,):
+        if not match.pending or gift_only(match):
             found.add(flat(match).tobytes())
             continue
         for move in match.moves():
@@ -94,32 +100,45 @@ def resolved(starts: list[CleverMatch]) -> set[bytes]:
     return found
 
 
+def obvious(match: CleverMatch) -> bool:
+    """Whether a bonus is pending that the fast rules use at once."""
+    return not TITLES[match.game].obvious.isdisjoint(match.pending)
+
+
+def walked(match: CleverMatch) -> CleverMatch:
+    """The position once the obvious bonuses are used."""
+    while obvious(match):
+        (only,) = TITLES[match.game].sensible(match)
+        match = match.play(only)
+    return match
+
+
 def real_ways(match: CleverMatch) -> set[bytes]:
-    after = [match.play(move) for move in TITLES[match.game].sensible(match)]
-    if match.game == "clever-4ever":
-        return {flat(each).tobytes() for each in after}
+    title = TITLES[match.game]
+    after = [match.play(move) for move in title.sensible(match)]
+    if title.knows_bonuses:
+        return {flat(walked(each)).tobytes() for each in after}
     return resolved(after)
 
 
 def decision_of(match: CleverMatch) -> str:
-    if match.pending:
-        return "gift" if match.pending == (GIFT,) else "bonus"
+    if match.pending or match.swept:
+        return "gift" if gift_only(match) and not TITLES[match.game].knows_bonuses else "bonus"
     return match.phase
 
 
 def compare(match: CleverMatch, fast: Fast) -> None:
     state, decision = flat(match), decision_of(match)
     platter = sum(1 << match.sheets[0].dice.index(die) for die in match.platter)
-    if decision != "bonus" or match.game == "clever-4ever":
+    if decision != "bonus" or (fast.stepwise and not obvious(match)):
         assert {each.tobytes() for each in fast.options(state.copy(), platter, decision)} == real_ways(match)
     assert fast.rules.score(state) == match.scores()[0].total
 
 
 def compare_features(match: CleverMatch, fast: Fast) -> None:
     """At the points where the net is asked."""
-    if match.phase in ("pick", "passive") or (
-        match.pending and match.pending != (GIFT,) and fast.rules is not clever_4ever
-    ):
+    unknown = obvious(match) if fast.stepwise else match.pending and not gift_only(match)
+    if match.phase in ("pick", "passive") or unknown:
         return
     quantities = np.zeros(len(fast.rules.LAYOUT.groups), np.int32)
     fast.rules.measure(flat(match), quantities)
@@ -128,7 +147,7 @@ def compare_features(match: CleverMatch, fast: Fast) -> None:
 
 
 @pytest.mark.parametrize("player", ["random", "expert"])
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", SOLO)
 def test_clever_games_go_on_alike(game: str, player: str) -> None:
     fast = Fast(game)
     for number in range(GAMES):
@@ -140,8 +159,7 @@ def test_clever_games_go_on_alike(game: str, player: str) -> None:
                 match = match.rolled(*seeded(seed, match.throw))
             else:
                 compare(match, fast)
-                if match.pending or match.phase == "plus":
-                    compare_features(match, fast)
+                compare_features(match, fast)
                 match = match.play(LEVELS[player](match, rng))
         assert fast.rules.score(flat(match)) == match.scores()[0].total
 

@@ -83,8 +83,13 @@ class Lesson(NamedTuple):
     def tapped(self, after: Session) -> Lesson:
         """The lesson after a tap has led the session here; unchanged if the tap does not follow the plan."""
         if after.record is not self.session.record:
-            return self._on(after) if str(after.record.step) == self.expected else self
+            return self._made(after) if str(after.record.step) == self.expected else self
         return self._replace(session=after) if self._leads_on(after) else self
+
+    def _made(self, after: Session) -> Lesson:
+        """The lesson after the expected move; where that was to throw, the prepared dice fall at once."""
+        done = self._on(after)
+        return done.thrown() if after.record.step == self.session.match.casting else done
 
     def _leads_on(self, after: Session) -> bool:
         """Whether what the learner has chosen so far can still become the expected move."""

@@ -9,7 +9,7 @@ from game.players.clever.situation import Situation, gifts_ahead, situations
 from game.players.clever.title import CleverTitle
 from game.players.net import net
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import ACTIONS, PLUS
+from game.rules.clever.sheet import PLUS
 from game.rules.match import OVER
 
 SCALE = 100  # points a unit of the net's output stands for
@@ -18,7 +18,7 @@ ENOUGH = 1000  # complete chains of bonuses tried after one move
 
 def prospect(title: CleverTitle, match: CleverMatch, seat: int) -> float:
     """The points a seat can expect: after the best use of all pending bonuses, where its net does not know those."""
-    if title.knows_bonuses or not _chained(title, match, seat):
+    if not _chained(title, match, seat):
         return worth(title, match, seat)
     best, waiting, seen = float("-inf"), [match], set()
     for _ in range(ENOUGH):
@@ -28,7 +28,7 @@ def prospect(title: CleverTitle, match: CleverMatch, seat: int) -> float:
         if not _chained(title, here, seat):
             best = max(best, worth(title, here, seat))
             continue
-        for move in here.moves():
+        for move in title.sensible(here):
             after = here.play(move)
             key = (after.sheets[seat], tuple(sorted(after.pending)))
             if key not in seen:
@@ -38,7 +38,9 @@ def prospect(title: CleverTitle, match: CleverMatch, seat: int) -> float:
 
 
 def _chained(title: CleverTitle, match: CleverMatch, seat: int) -> bool:
-    """Whether a seat has bonuses to take, other than the gift of a solo game, which the net knows."""
+    """Whether a seat has bonuses to take that the net does not know; it always knows the gift of a solo game."""
+    if title.knows_bonuses:
+        return match.turn == seat and not title.obvious.isdisjoint(match.pending)
     known = match.players == 1 and match.pending == (title.gift,)
     return match.turn == seat and bool(match.pending) and not known
 
@@ -64,7 +66,7 @@ def _to_come(title: CleverTitle, match: CleverMatch, seat: int, points: Sequence
         if title.knows_bonuses and gift == title.gift:
             pending = (*pending, gift)
             continue
-        row = ACTIONS.index(gift) if gift in ACTIONS else PLUS  # a gift of any colour is most like a +1
+        row = sheet.actions.index(gift) if gift in sheet.actions else PLUS  # a gift of any colour is most like a +1
         if sheet.unlocked[row] < sheet.slots[row]:
             sheet = sheet.with_action(row)
     return net(match.game)(title.measure(sheet, points, pending, at))[0]

@@ -18,7 +18,7 @@ from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import Move
 from game.rules.match import Move as AnyMove
 
-FORGOTTEN = ("re-roll", "plus")  # kinds of moves that people forget to think of
+FORGOTTEN = ("re-roll", "plus", "return", "sweep")  # kinds of moves that people forget to think of
 NOISE = 0.3  # sampled values that differ by less count as equal
 
 
@@ -54,7 +54,7 @@ class CleverMind:
         return sampled(self.title, match, best_first(self.values(match)), rng)
 
     def forgettable(self, move: AnyMove) -> bool:
-        """Whether people forget the move: a re-roll or a +1."""
+        """Whether people forget the move: an action, or the mark of a swept die."""
         return _own(move).kind in FORGOTTEN
 
     def standing(self, match: CleverMatch, seat: int) -> float:

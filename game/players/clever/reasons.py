@@ -11,12 +11,15 @@ from game.players.clever.rivals import best_move, gift, values
 from game.players.clever.situation import before_throw
 from game.players.clever.title import CleverTitle
 from game.players.reason import Facts, Reason
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.match import THROWS, CleverMatch
-from game.rules.clever.move import Move
-from game.rules.clever.sheet import ACTIONS, Sheet, changed
+from game.rules.clever.move import STOP, THROW, Move
+from game.rules.clever.sheet import Sheet, changed
 from game.rules.match import OVER, Event
 
 HIGH = 5  # from this number on, a rising row is as good as over
+LOW_SUM = 4  # from this number down, a falling row of sums is
+SWEPT = "swept "  # how the event of a mark names a swept die
 FIGURED = ("re-roll", "stop")  # what is told with the points that it promises
 
 
@@ -59,12 +62,14 @@ def facts(title: CleverTitle, match: CleverMatch, move: Move) -> Facts:
     found = [
         *_foxes(sequel),
         *_actions(sequel),
+        *_swept(sequel),
         *_chain(sequel),
         *_lines(sequel),
         *_towards(sequel),
         *_score(sequel),
         *_room(sequel),
         *_dice(sequel),
+        *_returns(sequel),
         *_waiting(sequel),
     ]
     return {reason.key: reason for reason in found}
@@ -73,7 +78,7 @@ def facts(title: CleverTitle, match: CleverMatch, move: Move) -> Facts:
 def _sequel(title: CleverTitle, match: CleverMatch, move: Move) -> Sequel:
     seat, end = match.turn, match.play(move)
     events = [event for event in end.events[move.kind == "bonus" :] if event.seat == seat]
-    while end.turn == seat and end.pending:
+    while end.turn == seat and (end.pending or end.swept):
         end = end.play(best_move(title, end))
         events += [event for event in end.events if event.seat == seat]
     return Sequel(title, match, move, end, events)
@@ -95,7 +100,7 @@ def _foxes(sequel: Sequel) -> Iterator[Reason]:
 
 
 def _actions(sequel: Sequel) -> Iterator[Reason]:
-    for row, action in enumerate(ACTIONS):
+    for row, action in enumerate(sequel.after.actions):
         won = sum(event.kind == "action-unlocked" and event.detail[0] == action for event in sequel.events)
         if won:
             unlocked = tuple(count - won * (at == row) for at, count in enumerate(sequel.after.unlocked))
@@ -103,13 +108,34 @@ def _actions(sequel: Sequel) -> Iterator[Reason]:
             yield Reason(f"wins {action}", {"action": action}, sequel.worth() - sequel.worth_with(without))
 
 
+def _marks(sequel: Sequel) -> list[Mark]:
+    """The marks of swept dice that follow."""
+    marked = [event.detail for event in sequel.events if event.kind == "field-marked"]
+    return [Mark(str(area), str(field), int(number)) for area, field, number, by in marked if str(by).startswith(SWEPT)]
+
+
+def _swept(sequel: Sequel) -> Iterator[Reason]:
+    """The dice that a pick sweeps to the platter and that are marked as well."""
+    marks = _marks(sequel)
+    if marks and sequel.move.kind == "pick":
+        bare, swept = (_inked(sequel, [sequel.move.mark, *more]) for more in ([], marks))
+        yield Reason("sweep", {"dice": len(marks)}, sequel.worth_with(swept) - sequel.worth_with(bare))
+
+
+def _inked(sequel: Sequel, marks: list[Mark]) -> Sheet:
+    """The sheet with only these marks, and the actions used that are used."""
+    sheet = sequel.before
+    for mark in marks:
+        sheet = sheet.inked(mark)
+    return changed(sheet, used=sequel.after.used)
+
+
 def _chain(sequel: Sequel) -> Iterator[Reason]:
     """The bonuses that are used at once, against the same ink without them."""
     used = [event.detail for event in sequel.events if event.kind == "bonus-used"]
     if not used or not sequel.move.area:
         return
-    bare = changed(sequel.before.inked(sequel.move.mark), used=sequel.after.used)
-    gain = sequel.worth() - sequel.worth_with(bare)
+    gain = sequel.worth() - sequel.worth_with(_inked(sequel, [sequel.move.mark, *_marks(sequel)]))
     bonus, area, field = used[0]
     if len(used) > 1:
         yield Reason("chain", {"bonuses": len(used), "bonus": bonus}, gain)
@@ -141,7 +167,7 @@ def _score(sequel: Sequel) -> Iterator[Reason]:
     before, after, move = sequel.before, sequel.after, sequel.move
     gain = sum(before.inked(move.mark).points()) - sum(before.points()) if move.area else 0
     factor = before.factor(move.area, move.field) if move.area else 1
-    if factor > 1:
+    if factor > 1 and before.counts(move.area, move.field) > 0:
         given: dict[str, int | str] = {"area": move.area, "number": move.number, "factor": factor}
         yield Reason("multiplied", given, gain)
     elif gain > 0:
@@ -154,13 +180,22 @@ def _score(sequel: Sequel) -> Iterator[Reason]:
 
 
 def _room(sequel: Sequel) -> Iterator[Reason]:
-    """A low number in a rising row, against a high one in its place: what may follow, points aside."""
+    """A low number in a rising row, or a high one in a falling row, against one that leaves little room.
+
+    It counts for what may follow, points aside.
+    """
     move, after = sequel.move, sequel.after
-    if not move.area or not after.rising(move.area, move.field):
+    if not move.area or after.row(move.area, move.field)[-1:] != (move.number,):
         return
-    if move.number < HIGH and after.row(move.area, move.field)[-1:] == (move.number,):
-        high = after.with_last(move.area, move.field, HIGH)
-        yield Reason("room", {"area": move.area, "number": move.number}, _future(sequel, after) - _future(sequel, high))
+    key, other = "", 0
+    if after.rising(move.area, move.field) and move.number < HIGH:
+        key, other = "room", HIGH
+    elif after.falling(move.area, move.field) and move.number > LOW_SUM:
+        key, other = "room below", LOW_SUM
+    if key:
+        narrow = after.with_last(move.area, move.field, other)
+        gain = _future(sequel, after) - _future(sequel, narrow)
+        yield Reason(key, {"area": move.area, "number": move.number}, gain)
 
 
 def _future(sequel: Sequel, sheet: Sheet) -> float:
@@ -189,13 +224,36 @@ def _thrown_away(sequel: Sequel, others: list[str]) -> float:
     return max(0.0, worth_at(sequel.title, kept, sequel.seat, moments) - sequel.worth())
 
 
+def _asks_to_return(match: CleverMatch) -> bool:
+    return match.phase == "return" and not match.pending and not match.swept
+
+
+def _returns(sequel: Sequel) -> Iterator[Reason]:
+    """A die taken back before the throw, or not: what it is better than, with a figure from a point on."""
+    match, move = sequel.match, sequel.move
+    if not _asks_to_return(match):
+        return
+    found = values(sequel.title, match)
+    if move.kind == "return":
+        gain = found[move] - found[THROW if THROW in found else STOP]
+        figure = round(gain)
+        yield Reason("returns", {"points": figure}, gain + 1) if gain >= 1 else Reason("barely returns", {}, gain + 1)
+    else:
+        yield Reason("keeps return", {}, 1 + found[move] - max(v for other, v in found.items() if other != move))
+
+
 def _waiting(sequel: Sequel) -> Iterator[Reason]:
-    """A re-roll, a stop, a pass or a forfeit: what it is better than, with a figure from a point on."""
+    """A re-roll, a stop, a pass, a forfeit or leaving swept dice: what it is better than.
+
+    With a figure from a point on.
+    """
     move = sequel.move
-    if move.area:
+    if move.area or _asks_to_return(sequel.match):
         return
     found = values(sequel.title, sequel.match)
     others = [value for other, value in found.items() if other.area]
+    if move not in found:  # leaving swept dice, before a bonus is used that players would use first
+        return
     if not others:
         yield Reason(f"stuck {move.kind}", {}, 1.0)
         return

@@ -44,6 +44,8 @@ class Situation(NamedTuple):
     platter: int = 0
     taken: int = 0
     faces: tuple[int, ...] = UNKNOWN
+    swept: int = 0  # dice that may still be marked because a pick sent them to the platter
+    returning: bool = False  # whether dice may be taken back before they are thrown
 
     @property
     def time(self) -> int:
@@ -66,9 +68,11 @@ def situations(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     own = _own(match, seat, turn)
     if match.phase == "plus" and match.seat == seat and _known_window(match, seat):
         return _window(match, seat)
-    if match.phase == "throw" and own:
+    if match.phase in ("return", "throw") and own:
         return before_throw(match, seat, match.pool)
-    to_come = match.phase == "gift" or (not own and (match.phase in ("throw", "pick") or seat in match.waiting))
+    to_come = match.phase == "gift" or (
+        not own and (match.phase in ("return", "throw", "pick") or seat in match.waiting)
+    )
     deciding = match.phase == "passive" and match.seat == seat
     return _turn(match, seat, turn if to_come or deciding else turn + 1)
 
@@ -123,7 +127,8 @@ def _known_window(match: CleverMatch, seat: int) -> bool:
 def _window(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     """While +1 actions may be used, after an own turn or another's."""
     dice = match.sheets[seat].dice
-    lying = (0, _mask(dice, match.platter), _mask(dice, match.spent), tuple([match.faces[die] - 1 for die in dice]))
+    faces = tuple([match.faces[die] - 1 for die in dice])
+    lying = (0, _mask(dice, match.platter), _mask(dice, match.spent), faces, _mask(dice, match.swept))
     marks = _marks(match, seat, match.turns + 1)
     return [(share, Situation(now, phase, *lying)) for share, now, phase in around(WINDOWS, marks)]
 
@@ -132,7 +137,8 @@ def before_throw(match: CleverMatch, seat: int, pool: Sequence[str]) -> list[tup
     """The moment before the next throw of an own turn, if these dice are thrown and the others lie as they do."""
     dice = match.sheets[0].dice
     faces = tuple([-1 if die in pool else match.faces[die] - 1 for die in dice])
-    lying = (_mask(dice, pool), _mask(dice, match.platter), 0, faces)
+    returning = match.turn == seat and match.phase == "return" and not match.pending and not match.swept
+    lying = (_mask(dice, pool), _mask(dice, match.platter), 0, faces, _mask(dice, match.swept), returning)
     marks = _marks(match, seat, match.turns) - match.throws
     found = around(BEFORE_THROW[match.throws], marks)
     return [(share, Situation(now, phase, *lying)) for share, now, phase in found]

@@ -22,6 +22,7 @@ class CleverTitle(ABC):
     usual: ClassVar[Mapping[str, Sequence[int]]] = {}  # points of each level alone, and at tables of two, three, four
     gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
+    obvious: ClassVar[frozenset[str]] = frozenset()  # bonuses that it is never told of: they have one sensible use
 
     @abstractmethod
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:

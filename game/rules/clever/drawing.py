@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.clever.areas.text import CROSS, row
-from game.rules.clever.sheet import ACTIONS, Sheet
+from game.rules.clever.sheet import Sheet
 
 
 def drawn(sheet: Sheet) -> str:
@@ -21,7 +21,7 @@ def _head(sheet: Sheet) -> list[str]:
     """The round track and the action rows: a circled slot is o, a used one X."""
     lines = [row("round", [f"{number} {gift}" for number, gift in enumerate(sheet.track, 1)], 13)]
     for name, slots, unlocked, used, end in zip(
-        ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
+        sheet.actions, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
     ):
         if slots:
             lines.append(row(name, [*CROSS * used, *"o" * (unlocked - used), *"." * (slots - unlocked)], 4, end))

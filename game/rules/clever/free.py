@@ -12,12 +12,11 @@ from typing import Any, ClassVar
 
 from game.rules.clever.areas.mark import Mark
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.move import HAND_OVER, NEXT, PLUS_ONE, POLISH, RE_ROLL, Move
-from game.rules.clever.sheet import ACTIONS, Sheet
+from game.rules.clever.move import HAND_OVER, NEXT, USED_UP, Move
+from game.rules.clever.sheet import Sheet
 from game.rules.pencil import PASSES, receiver
 
 FACES = range(1, 7)
-USED_UP = (RE_ROLL, PLUS_ONE, POLISH)  # in the order of the action rows
 
 
 class FreeClever(CleverMatch):
@@ -43,7 +42,7 @@ class FreeClever(CleverMatch):
     def most_steps(self) -> int:
         """Everything that can be written or used up, and the rounds; after each the pencil goes round the table."""
         sheet = self.sheets[0]
-        return (1 + self.players) * (self.players * (sheet.fields() + sum(sheet.slots)) + self.rounds + 1)
+        return (1 + self.players) * (self.players * (sheet.most_marks() + sum(sheet.slots)) + self.rounds + 1)
 
     def _next(self) -> None:
         super()._next()
@@ -59,7 +58,7 @@ class FreeClever(CleverMatch):
         marks = dict.fromkeys(mark for area in sheet.areas for mark in _marks(sheet, area))
         self._moves = (
             *(Move("mark", "", *mark) for mark in marks),
-            *(move for row, move in enumerate(USED_UP) if sheet.left(row)),
+            *(Move(action) for row, action in enumerate(sheet.actions) if sheet.left(row)),
             NEXT,
             *(move for seat, move in enumerate(HAND_OVER[: self.players]) if seat != self.seat),
         )
@@ -68,7 +67,7 @@ class FreeClever(CleverMatch):
         self._ink(move.mark, "pencil")
 
     def _use_up(self, move: Move) -> None:
-        self._use(ACTIONS.index(move.kind))
+        self._use(self.sheets[self.seat].actions.index(move.kind))
 
     def _end_round(self, _: Move) -> None:
         self.phase = "next"
@@ -86,7 +85,7 @@ class FreeClever(CleverMatch):
         "bonus": CleverMatch._use_bonus,
         "mark": _mark,
         NEXT.kind: _end_round,
-        **dict.fromkeys(ACTIONS, _use_up),
+        **dict.fromkeys([move.kind for move in USED_UP], _use_up),
         **dict.fromkeys(PASSES, _hand_over),
     }
 

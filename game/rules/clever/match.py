@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from game.rules.clever.chain import Chain
 from game.rules.clever.forbidden import forbidden
-from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, Move, parse
+from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, THROW, Move, parse
 from game.rules.clever.position import BITS
-from game.rules.clever.sheet import PLUS, Sheet
+from game.rules.clever.sheet import PLUS, THIRD, Sheet
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
 from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, BadThrow, Option, Place, Refusal, Score, Throw
@@ -28,6 +28,7 @@ class CleverMatch(Chain):
         self.sheets = (sheet,) * players
         self.turns = -1
         self.phase = "next"
+        self._swept = 0
         self.waiting = self.pending = self.events = self._moves = ()
         self._settle()
 
@@ -78,6 +79,10 @@ class CleverMatch(Chain):
             self._pointed = tuple([_option(move, self.counts(move)) for move in self._moves if move.area])
         return self._pointed
 
+    @property
+    def casting(self) -> Move | None:
+        return THROW if self._moves and self._moves[-1] == THROW else None
+
     def _why_not(self, place: Place, source: str) -> Refusal:
         from game.rules.clever.why_not import why_not  # noqa: PLC0415  # which asks about moves of a match
 
@@ -88,9 +93,13 @@ class CleverMatch(Chain):
 
     def most_steps(self) -> int:
         """Each throw with what is done about it, in each turn; a pass and a stop of each seat; marks and re-rolls."""
-        turns = self.rounds * self.turns_a_round
-        re_rolls = 2 * self.sheets[0].slots[RE_ROLLS]  # each is a decision and one more throw
-        return turns * 2 * (THROWS + self.players) + self.players * (self.sheets[0].fields() + re_rolls)
+        sheet, turns = self.sheets[0], self.rounds * self.turns_a_round
+        actions = 2 * sheet.slots[RE_ROLLS]  # each is a decision and one more throw
+        asked = 2  # a throw, and what is done about it
+        if sheet.returns:
+            actions, asked = actions + sheet.slots[THIRD], asked + 1  # and before the throw whether to return a die
+        asked += bool(sheet.sweeping)  # and which swept dice are left
+        return turns * (asked * THROWS + 2 * self.players) + self.players * (sheet.most_marks() + actions)
 
     def foxes(self) -> tuple[int, ...]:
         return tuple([sheet.foxes for sheet in self.sheets])
@@ -116,7 +125,7 @@ class CleverMatch(Chain):
     def _settle(self) -> None:
         """Let happen what no seat decides, up to the next decision, throw or the end."""
         while not self._moves:
-            if self.pending:
+            if self.pending or self._swept:
                 self._offer_bonuses()
             elif self.phase in ("throw", "over"):
                 return
@@ -221,6 +230,8 @@ class CleverMatch(Chain):
             self._pool &= ~(1 << die)
             self._fields = (*self._fields, die)
             self._tell("die-placed", move.die, len(self._fields))
+            if move.area == self.sheets[0].sweeping:
+                self._swept = self._sent_away(self._faces[die])
             self._end_throw(self._faces[die])
         self._polish(move.polish)
         self._ink(move.mark, move.die)
@@ -230,14 +241,44 @@ class CleverMatch(Chain):
         self._end_throw(0)
 
     def _end_throw(self, face: int) -> None:
-        """Dice lower than the one picked go to the platter, after the last throw all; no dice left, no throw."""
+        """Dice lower than the one picked go to the platter, after the last throw all."""
         last = self.throws == THROWS
         self._to_platter([die for die in BITS[self._pool] if last or self._faces[die] < face])
+        if self.sheets[0].returns and not last:
+            self.phase = "return"  # decided once the bonuses of the pick are used: one of them may be a return
+        else:
+            self._throw_on()
+
+    def _sent_away(self, face: int) -> int:
+        """The dice that go to the platter because of the one picked, or with those after the last throw."""
+        follow = self.throws == THROWS and self.sheets[0].sweeps_all
+        return sum([1 << die for die in BITS[self._pool] if follow or self._faces[die] < face])
+
+    def _throw_on(self) -> None:
+        """The next throw; no dice left, no throw."""
         if self._pool:
             self.phase = "throw"
         else:
             self.phase = "plus"
             self.waiting = tuple(seat for seat in self.lot.order(self.players) if seat != self.active)
+
+    def _offer_returns(self) -> None:
+        """Offer the active player the dice on the platter, before the throw; who has returned one must throw."""
+        if self._platter and self.sheets[self.seat].left(THIRD):
+            returns = [Move("return", die) for die in self.platter]
+            self._moves = (*returns, THROW if self._pool else STOP)
+        else:
+            self._throw_on()
+
+    def _return(self, move: Move) -> None:
+        bit = 1 << self.sheets[0].dice.index(move.die)
+        self._use(THIRD)
+        self._platter &= ~bit
+        self._pool |= bit
+        self._tell("die-returned", move.die)
+
+    def _end_returns(self, _: Move) -> None:
+        self._throw_on()
 
     # Decisions after the throws
 
@@ -271,7 +312,11 @@ class CleverMatch(Chain):
         self._ink(move.mark, "+1 " + move.die)
 
     def _stop(self, _: Move) -> None:
-        self.phase = "next"
+        """End the +1 actions of a turn, or its throws, with no die left to throw and no wish to return one."""
+        if self.phase == "return":
+            self._throw_on()
+        else:
+            self.phase = "next"
 
     def _re_roll(self, _: Move) -> None:
         self._use(RE_ROLLS)
@@ -280,6 +325,7 @@ class CleverMatch(Chain):
 
     _happens: ClassVar[Mapping[str, Callable[[Any], None]]] = {
         "gift": _gift,
+        "return": _offer_returns,
         "pick": _offer_picks,
         "passive": _offer_platter,
         "plus": _offer_plus,
@@ -289,6 +335,10 @@ class CleverMatch(Chain):
         "pick": _pick,
         "plus": _plus,
         "bonus": Chain._use_bonus,
+        "sweep": Chain._sweep,
+        "leave": Chain._leave,
+        "return": _return,
+        "throw": _end_returns,
         "re-roll": _re_roll,
         "forfeit": _forfeit,
         "pass": _pass,

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.rules.clever.areas.mark import Mark
 from game.rules.clever.move import Move
-from game.rules.clever.sheet import BLUE, POLISH, WHITE, Sheet
+from game.rules.clever.sheet import BLUE, THIRD, WHITE, Sheet
 from game.rules.match import Event, Match, Option
 
 ROUNDS = {1: 6, 2: 6, 3: 5, 4: 4}  # by number of players
@@ -23,6 +23,7 @@ class Position(Match):
     """A position. `phase` is what happens as soon as no bonus is pending.
 
     gift     the next seat of `waiting` takes what stands under the round
+    return   the active player may take dice back from the platter before the next throw (where a sheet has that)
     throw    the dice in the pool fall
     pick     the active player decides on the throw
     passive  `seat` decides on the platter
@@ -45,6 +46,7 @@ class Position(Match):
     _fields: tuple[int, ...]
     _faces: tuple[int, ...]  # 0 in the hand
     _spent: int  # dice that `seat` took by +1 in this turn
+    _swept: int  # dice that the last pick sent to the platter, and that may still be marked for it
     _moves: tuple[Move, ...]
     _pointed: tuple[Option, ...] | None = None  # the moves as players point at them, once a caller has asked
 
@@ -109,6 +111,11 @@ class Position(Match):
         """The dice that `seat` has taken by +1 in this turn."""
         return self._names(BITS[self._spent])
 
+    @property
+    def swept(self) -> tuple[str, ...]:
+        """The dice that the active player's pick sent to the platter, and that may still be marked for it."""
+        return self._names(BITS[self._swept])
+
     def _names(self, dice: Iterable[int]) -> tuple[str, ...]:
         names = self.sheets[0].dice
         return tuple([names[die] for die in dice])
@@ -130,7 +137,7 @@ class Position(Match):
     def _options(self, kind: str, dice: int) -> list[Move]:
         """Everything that one of these dice could mark on the sheet of `seat`, in pinned order."""
         sheet, faces, moves = self.sheets[self.seat], self._faces, []
-        steps = sheet.left(POLISH) if self._platter else 0
+        steps = sheet.left(THIRD) if sheet.polishes and self._platter else 0
         for die in BITS[dice]:
             name = sheet.dice[die]
             for area in sheet.areas if die == WHITE else (name,):

@@ -13,8 +13,7 @@ from game.rules.ladder import Ladder
 from game.rules.match import IllegalMove, Score
 
 WHITE, BLUE = 0, 2  # their places in every sheet's `dice`
-ACTIONS = ("re-roll", "+1", "polish")  # the action rows, in the order of `slots`, `unlocked` and `used`
-RE_ROLL, PLUS, POLISH = range(3)
+RE_ROLL, PLUS, THIRD = range(3)  # the action rows; the third one differs between sheets
 
 S = TypeVar("S", bound="Sheet")
 
@@ -25,16 +24,21 @@ class Sheet(ABC):
     __slots__ = ()
 
     game: ClassVar[str]
-    dice: ClassVar[tuple[str, ...]]  # white first, then the colours in the order of their areas
+    dice: ClassVar[tuple[str, ...]]  # white first, blue third
     kinds: ClassVar[tuple[Area[Any], ...]]  # the areas as they are printed
     areas: ClassVar[tuple[str, ...]]  # their names
     any_colour: ClassVar[Mapping[str, tuple[str, ...]]]  # black bonuses, with the coloured ones that they can be
+    actions: ClassVar[tuple[str, ...]] = ("re-roll", "+1", "polish")  # the rows, in the order of the next two
     slots: ClassVar[tuple[int, ...]]  # how many each action row has
     row_ends: ClassVar[tuple[str, ...]]  # the bonus for circling the last slot of each action row
     track: ClassVar[tuple[str, ...]]  # what stands under each round
     forfeit_at_will: ClassVar[bool]  # may a throw be given up that could be marked?
     rest_on_fields: ClassVar[bool]  # solo passive throw: do the dice that miss the platter lie on the fields?
+    sweeping: ClassVar[str] = ""  # an area: a pick that is marked there also marks the lower dice it sends away
+    sweeps_all: ClassVar[bool] = False  # in the last throw: also the equal and higher dice that follow those?
     ladder: ClassVar[Ladder]  # of solo results
+    polishes: ClassVar[bool]  # whether the third action is silver polish
+    returns: ClassVar[bool]  # whether it takes a die back from the platter before a throw
     _kept: ClassVar[Mapping[str, tuple[Area[Any], int | slice]]]  # each area, and where in the tuple its ink is
 
     if TYPE_CHECKING:
@@ -48,6 +52,7 @@ class Sheet(ABC):
         def __getitem__(self, at: Any, /) -> Any: ...
 
     def __init_subclass__(cls) -> None:
+        cls.polishes, cls.returns = cls.actions[THIRD] == "polish", cls.actions[THIRD] == "return"
         cls.areas = tuple(kind.name for kind in cls.kinds)
         fields = cast("Any", cls)._fields
         cls._kept = {kind.name: (kind, _place(fields, kind.kept)) for kind in cls.kinds}
@@ -68,6 +73,10 @@ class Sheet(ABC):
         """Where the blue and white dice together could go."""
         kind, at = self._kept["blue"]
         return kind.takes(self[at], self.together(blue, white))
+
+    def swept(self, die: str, number: int) -> tuple[Mark, ...]:
+        """Where a die showing this number could go that a pick marked in `sweeping` sends to the platter."""
+        return ()
 
     def open(self, area: str) -> tuple[Mark, ...]:
         """Every mark that could be made in an area with some number."""
@@ -122,7 +131,9 @@ class Sheet(ABC):
         areas = [found for kind, at in self._kept.values() for found in kind.prospects(self[at])]
         ends = [
             Prospect(Line("actions", action, bonus, (), slots), slots - unlocked, ())
-            for action, bonus, slots, unlocked in zip(ACTIONS, self.row_ends, self.slots, self.unlocked, strict=True)
+            for action, bonus, slots, unlocked in zip(
+                self.actions, self.row_ends, self.slots, self.unlocked, strict=True
+            )
             if bonus
         ]
         return (*areas, *ends)
@@ -133,9 +144,9 @@ class Sheet(ABC):
 
         return drawn(self)
 
-    def fields(self) -> int:
-        """How many fields are printed on it."""
-        return sum(len(kind.spots) for kind in self.kinds)
+    def most_marks(self) -> int:
+        """How many marks fill it."""
+        return sum(len(kind.spots) * kind.marks_a_field for kind in self.kinds)
 
     # What a field is to a person and to a player
 
@@ -158,6 +169,10 @@ class Sheet(ABC):
     def rising(self, area: str, field: str) -> bool:
         """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
         return self._kept[area][0].rising(field)
+
+    def falling(self, area: str, field: str) -> bool:
+        """Whether a field is in a row of falling numbers, where a high one leaves room for more."""
+        return self._kept[area][0].falling(field)
 
     def factor(self, area: str, field: str) -> int:
         """How many times a number counts that is written in a field."""
@@ -211,8 +226,8 @@ class Sheet(ABC):
         for bonus, _ in wins:
             if bonus == "fox":
                 sheet = sheet.with_fox()
-            elif bonus in ACTIONS:
-                sheet = sheet.with_action(ACTIONS.index(bonus))
+            elif bonus in self.actions:
+                sheet = sheet.with_action(self.actions.index(bonus))
         return sheet
 
     def without_action(self, row: int) -> Sheet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.rules.clever.areas.mark import Mark
@@ -14,14 +15,17 @@ if TYPE_CHECKING:
 
 NEAREST = (  # what is wrong, the least first
     "wrong-polish", "field-taken", "left-to-right", "start-at-the-frame", "not-touching",
-    "too-low", "must-rise", "region-too-large", "wrong-number", "die-spent", "platter-first", "not-on-platter",
-    "not-in-pool", "wrong-colour", "no-such-field",
+    "too-low", "must-rise", "must-fall", "region-too-large", "own-row", "wrong-number", "die-spent", "platter-first",
+    "not-on-platter", "not-in-pool", "sweeps-elsewhere", "wrong-colour", "no-such-field",
 )  # fmt: skip
+NUMBERS = range(13)  # that can stand in a field; 0 is a cross
 PAPER = ("field-taken", "left-to-right", "start-at-the-frame", "not-touching")  # no die could help against these
 
 
 def why_not(match: CleverMatch, place: Place, source: str) -> Refusal:
     """Of all reasons against marking a place, the one that is nearest to a legal move."""
+    if match.phase == "return" and not (match.pending or match.swept):
+        return Refusal(IllegalMove("dice-fall-first"))
     polished = [option.polish for option in match.options() if _meant(option, place, source)]
     if polished:
         return Refusal(IllegalMove("wrong-polish", polish=min(polished)))
@@ -34,8 +38,8 @@ def _meant(option: Option, place: Place, source: str) -> bool:
 
 
 def _answers(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
-    if match.pending:
-        return _by_bonus(match, place, source)
+    if match.pending or match.swept:
+        return chain(_by_bonus(match, place, source), _by_swept(match, place, source))
     return _by_pencil(match, place) if match.free else _by_die(match, place, source)
 
 
@@ -49,14 +53,21 @@ def _refused(match: CleverMatch, move: Move) -> Iterator[IllegalMove]:
 
 
 def _by_bonus(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
-    for bonus in (source,) if source else match.pending:
-        for number in range(7):
+    for bonus in match.pending:
+        for number in NUMBERS if source in ("", bonus) else ():
             yield from map(Refusal, _refused(match, Move("bonus", "", *place, number, bonus)))
+
+
+def _by_swept(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
+    """What the rules say against a mark for the dice that the pick sent to the platter."""
+    for die in match.swept:
+        for error in _refused(match, Move("sweep", die, *place)) if source in ("", die) else ():
+            yield Refusal(error, die)
 
 
 def _by_pencil(match: CleverMatch, place: Place) -> Iterator[Refusal]:
     """What the sheet says against a mark, where there are no dice."""
-    for number in range(7):
+    for number in NUMBERS:
         yield from map(Refusal, _refused(match, Move("mark", "", *place, number)))
 
 
@@ -66,7 +77,7 @@ def _by_die(match: CleverMatch, place: Place, source: str) -> Iterator[Refusal]:
     for die, face in match.faces.items():
         if source not in ("", die):
             continue
-        for number in (0, face):
+        for number in (0, sheet.together(match.faces["blue"], match.faces["white"]) if place[0] == "blue" else face):
             for error in _refused(match, Move(kind, die, *place, number)):
                 yield Refusal(error, die)
             paper = sheet.forbids(Mark(*place, number), face)

@@ -65,9 +65,16 @@ def missing(sheet: Sheet, found: Prospect) -> str:
         return say("bonus-circles", n=found.missing)
     if found.missing < len(found.open) or sheet.spot(line.area, found.open[0]).cells:
         return say("bonus-any", n=found.missing, area=area, line=_line(sheet, line))
-    fields = listed([sheet.label(line.area, field) for field in found.open])
+    fields = listed([_field(sheet, line, field) for field in found.open])
     words = say("bonus-missing", n=found.missing, area=area, fields=fields)
     return f"{words} {say('bonus-high', least=line.least)}" if line.least else words
+
+
+def _field(sheet: Sheet, line: Line, field: str) -> str:
+    """A field of a line: what is printed on it; where a line goes through named rows, the row."""
+    spots = [sheet.spot(line.area, each) for each in line.fields]
+    across = len({spot.row for spot in spots}) > 1 and not spots[0].grid
+    return say(f"{line.area}-{sheet.spot(line.area, field).row}") if across else sheet.label(line.area, field)
 
 
 def _place(sheet: Sheet, line: Line) -> str:

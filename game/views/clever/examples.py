@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import parse
-from game.rules.clever.sheet import PLUS, POLISH, RE_ROLL, Sheet
+from game.rules.clever.sheet import PLUS, RE_ROLL, THIRD, Sheet
 from game.rules.loading import load
 from game.rules.match import Place
 from game.views.clever.bonuses import sources
@@ -59,7 +59,7 @@ def chain(caption: str, sheet: Sheet, marks: str, steps: str) -> Example:
 
 def actions(sheet: Sheet) -> Example:
     """Some actions won, one of them used."""
-    for row in (RE_ROLL, RE_ROLL, PLUS, PLUS, *[POLISH] * bool(sheet.slots[POLISH])):
+    for row in (RE_ROLL, RE_ROLL, PLUS, PLUS, *[THIRD] * bool(sheet.slots[THIRD])):
         sheet = sheet.with_action(row)
     match = CleverMatch(sheet.without_action(RE_ROLL), 2)  # the first round brings a re-roll more
     return Example("actions", match, ("actions",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import ACTIONS, Sheet
+from game.rules.clever.sheet import Sheet
 from game.views.emphasis import Emphasis
 from game.views.fields import Area, area, phrase
 from game.views.icons import badge, fox
@@ -67,7 +67,7 @@ def actions(sheet: Sheet, emphasis: Emphasis) -> Markup:
         (
             action(name, (slots, unlocked, used), end, emphasis.small, _stands_out(name, emphasis))
             for name, slots, unlocked, used, end in zip(
-                ACTIONS, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
+                sheet.actions, sheet.slots, sheet.unlocked, sheet.used, sheet.row_ends, strict=True
             )
             if slots
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.play.session import Session
 from game.play.wish import places, sources
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import PLUS
+from game.rules.clever.sheet import PLUS, THIRD
 from game.views import dice
 from game.views.clever.words import die, place
 from game.views.title import Sentence
@@ -18,7 +18,11 @@ def sentence(session: Session, match: CleverMatch) -> Sentence:
         return _freely(session, match)
     if session.falling:
         return throwing(match)
-    return _bonus(session, match) if match.pending else Sentence(_lead(match), _choice(session, match))
+    if match.swept and (not match.pending or session.wish.source in match.swept):
+        return _sweep(session, match)
+    if match.pending:
+        return _bonus(session, match)
+    return _return(match) if match.phase == "return" else Sentence(_lead(match), _choice(session, match))
 
 
 def throwing(match: CleverMatch) -> Sentence:
@@ -49,9 +53,24 @@ def _bonus(session: Session, match: CleverMatch) -> Sentence:
         lead = say("lead-bonus-for", name=session.setup.names[match.seat])
     if session.numbers:
         return Sentence(lead, _number(session, match))
-    if len({*match.pending}) > 1 and not chosen:
+    if (len({*match.pending}) > 1 or match.swept) and not chosen:
         return Sentence(lead, say("bonus-order"))
     return Sentence(lead, say("use-bonus", what=capital(say(f"bonus {chosen or match.pending[0]}"))))
+
+
+def _sweep(session: Session, match: CleverMatch) -> Sentence:
+    """Which swept dice may be marked; once one is chosen, where."""
+    wish = session.wish
+    if wish.source or wish.place:
+        return Sentence(say("lead-swept"), _choice(session, match))
+    return Sentence(say("lead-swept"), say("mark-swept", dice=listed([die(match, name) for name in match.swept])))
+
+
+def _return(match: CleverMatch) -> Sentence:
+    """Before a throw: how many dice may still be taken back."""
+    left = match.sheets[match.seat].left(THIRD)
+    lead = say("lead-throw", throw=match.throws + 1)
+    return Sentence(lead, say("return-or-throw" if match.pool else "return-or-stop", n=left))
 
 
 def _number(session: Session, match: CleverMatch) -> str:
@@ -69,7 +88,8 @@ def _choice(session: Session, match: CleverMatch) -> str:
         return _nothing_chosen(session, match)
     many = len(places(session.left))
     field = say(("other-number", "one-field", "choose-field")[min(many, 2)], what=capital(_meant(session, match)))
-    return f"{field} {_cost(session, match)}" if match.phase == "pick" else field
+    picking = match.phase == "pick" and not match.swept
+    return f"{field} {_cost(session, match)}" if picking else field
 
 
 def _meant(session: Session, match: CleverMatch) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.play.session import Session
 from game.play.wish import option_of
+from game.rules.clever.areas.mark import COLOURS
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import Sheet
 from game.rules.match import Option
@@ -46,6 +47,8 @@ def _written(sheet: Sheet, option: Option) -> str:
     if needed := sheet.needed(area, field):
         return say("at-least", number=needed)
     label = sheet.label(area, field)
+    if spot.row and not spot.grid:
+        return dice.GLYPHS[COLOURS[spot.row]] + label
     return say("both-dice", first=spot.row, second=spot.place) if spot.grid and label == field else label
 
 
@@ -54,9 +57,10 @@ def phase(match: CleverMatch) -> str:
     lead = say("round", round=match.round)
     if match.free:
         return lead
-    if match.pending:
-        return say("phase-of", lead=lead, phase=say("phase bonus"))
-    which = say(f"phase {match.phase}", n=match.throws) if match.phase in ("pick", "passive", "plus") else ""
+    if match.pending or match.swept:
+        return say("phase-of", lead=lead, phase=say("phase bonus" if match.pending else "phase sweep"))
+    told = match.phase in ("return", "pick", "passive", "plus")
+    which = say(f"phase {match.phase}", n=match.throws) if told else ""
     return say("phase-of", lead=lead, phase=which) if which else lead
 
 

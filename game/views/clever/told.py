@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.play.session import Session
 from game.rules.clever.match import CleverMatch
-from game.rules.match import Event, Place
+from game.rules.match import CIRCLE, Event, Place
 from game.views import dice
 from game.views.clever.words import where
 from game.views.icons import badge
@@ -18,7 +18,7 @@ from game.words import capital, listed, say
 
 NUMBERS = "#tray .numbers"  # which stand there instead of a bonus while its number is asked for
 ACTIONS = ("action-unlocked", "action-used")
-KEPT = ("re-roll", "+1", "polish", "fox")  # bonuses that are noted at once, in a row of their own
+KEPT = ("re-roll", "+1", "polish", "return", "fox")  # bonuses that are noted at once, in a row of their own
 
 
 def marked(events: Iterable[Event], seat: int) -> frozenset[Place]:
@@ -28,17 +28,18 @@ def marked(events: Iterable[Event], seat: int) -> frozenset[Place]:
     return frozenset(fields | {("actions", str(event.detail[0])) for event in own if event.kind in ACTIONS})
 
 
-def _platter(event: Event, _: Session) -> str:
-    return say("told-platter", dice=listed([dice.name(str(die), 0) for die in event.detail]))
+def _dice(key: str) -> Tell:
+    """How an event is told whose detail is dice."""
+    return lambda event, _: say(key, dice=listed([dice.name(str(die), 0) for die in event.detail]))
 
 
 def _mark(event: Event, session: Session) -> str:
     match, (area, field, number, *_) = session.match, event.detail
     assert isinstance(match, CleverMatch)
-    if number:
+    if number and number != CIRCLE:
         return say("told-written", area=say(str(area)), number=number)
     place = where(match.sheets[event.seat], str(area), str(field))
-    return capital(say("told-crossed", area=say(str(area)), field=place))
+    return capital(say("told-circled" if number else "told-crossed", area=say(str(area)), field=place))
 
 
 def _bonus(name: str) -> Mapping[str, object]:
@@ -47,7 +48,9 @@ def _bonus(name: str) -> Mapping[str, object]:
 
 TELL: Mapping[str, Tell] = {
     "round-started": simply("told-round"),
-    "dice-to-platter": _platter,
+    "dice-to-platter": _dice("told-platter"),
+    "die-returned": _dice("told-returned"),
+    "swept-left": _dice("told-swept-left"),
     "throw-forfeited": simply("told-forfeited"),
     "field-marked": _mark,
     "bonus-won": simply("told-won", _bonus),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.play.session import Session
 from game.play.wish import others
-from game.rules.clever.free import USED_UP
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.sheet import POLISH
 from game.rules.clever.sheet import RE_ROLL as RE_ROLLS
+from game.rules.clever.sheet import THIRD
 from game.rules.match import Option
 from game.rules.pencil import NEXT
 from game.views import dice as dice_drawn
 from game.views import pencil
 from game.views.buttons import button, tally
 from game.views.clever.polish import polishes
-from game.views.clever.words import other
+from game.views.clever.words import other, returned
 from game.views.icons import badge
 from game.views.keypad import keypad
 from game.views.lying import Dice, numbers, shown
@@ -32,12 +33,13 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
         session,
         sides=6,
         order=order,
-        faces=match.faces,
+        faces=_faces(match),
         moment=f"{match.turns}.{match.number}",
         pickable=session.pickable,
         fallen=session.fallen if news and not session.real else (),
         option=advised,
         sinking=session.sinking,
+        moves={back: (str(move), say("takes-back")) for move in match.moves() if (back := returned(str(move)))},
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
     empty = [html('<span class="slot" role="img" aria-label="{}"></span>', say("empty-field", n=n)) for n in (1, 2, 3)]
@@ -54,9 +56,16 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
     return places + pool + numbers(session)
 
 
+def _faces(match: CleverMatch) -> Mapping[str, int]:
+    """The faces that lie; before a throw, the dice that are to be thrown are in the hand already."""
+    if match.phase != "return":
+        return match.faces
+    return {die: 0 if die in match.pool else face for die, face in match.faces.items()}
+
+
 def _polished(match: CleverMatch) -> bool:
     """Whether this game has silver polish: then there is always room for what a die could count as: nothing moves."""
-    return bool(match.sheets[0].slots[POLISH])
+    return match.sheets[0].polishes and bool(match.sheets[0].slots[THIRD])
 
 
 def dice_shown(match: CleverMatch) -> Markup:
@@ -78,11 +87,12 @@ def token(match: CleverMatch, option: Option) -> Markup:
 
 def buttons(session: Session, match: CleverMatch) -> Markup:
     """The bonuses to use, or what can be done instead of marking."""
-    if match.pending:
-        return _bonuses(session, match)
+    if match.pending or match.swept:
+        chips = _bonuses(session, match) if match.pending else NOTHING
+        return chips + joined(_other(match, str(move)) for move in others(match))
     if match.free:
         return pencil.buttons(session, other(match, NEXT))
-    return joined(_other(match, str(move)) for move in others(match))
+    return joined(_other(match, str(move)) for move in others(match) if not returned(str(move)))
 
 
 def actions(session: Session, match: CleverMatch) -> Markup:
@@ -90,7 +100,7 @@ def actions(session: Session, match: CleverMatch) -> Markup:
     if session.waiting:
         return NOTHING
     sheet = match.sheets[match.seat]
-    chips = joined(_action(move.kind, sheet.left(row)) for row, move in enumerate(USED_UP) if sheet.left(row))
+    chips = joined(_action(action, sheet.left(row)) for row, action in enumerate(sheet.actions) if sheet.left(row))
     if not chips or match.pending:
         return Markup('<div class="chips spend"></div>')
     label = say("use-up-label")
@@ -111,6 +121,8 @@ def _action(action: str, left: int) -> Markup:
 
 def _other(match: CleverMatch, move: str) -> Markup:
     """A move that marks nothing."""
+    if move == str(match.casting):
+        return button(f"move:{move}", other(match, move), kind="primary")
     left = match.sheets[match.seat].left(RE_ROLLS) if move == "re-roll" else 0
     icon = badge("re-roll") if left else NOTHING
     return button(f"move:{move}", other(match, move), icon=icon, left=left)

@@ -24,7 +24,12 @@ from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 from game.words import say
 
-PHASES: Final = {"passive": "platter", "plus": "actions", "over": "end"}  # what to read, where it is not the own turn
+PHASES: Final = {
+    "return": "return",
+    "passive": "platter",
+    "plus": "actions",
+    "over": "end",
+}  # what to read, where it is not the own turn
 DEMO_AREAS = 3  # of the sheet that greets somebody new: as many as a chain runs over
 
 
@@ -56,8 +61,9 @@ class CleverView(NamedTuple):
         return rounds | {"foxes": foxes, "gifts": _gifts(self.sheet)}
 
     def topic(self, match: CleverMatch) -> str:
-        """Bonuses while one waits, else the part of the turn."""
-        return "bonuses" if match.pending else PHASES.get(match.phase, "turn")
+        """Bonuses while one waits, what sweeps while swept dice do, else the part of the turn."""
+        sweeps = match.sheets[0].sweeping if match.swept else ""
+        return "bonuses" if match.pending else sweeps or PHASES.get(match.phase, "turn")
 
     def example(self, topic: str) -> Example | None:
         """What illustrates a topic; None if nothing does."""

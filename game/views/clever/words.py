@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.play.wish import option_of
+from game.rules.clever.areas.mark import COLOURS
 from game.rules.clever.match import CleverMatch
-from game.rules.clever.move import STOP
+from game.rules.clever.move import LEAVE, STOP
 from game.rules.clever.sheet import Sheet
 from game.rules.match import Option, Refusal
 from game.rules.pencil import NEXT
@@ -15,7 +16,7 @@ from game.words import capital, say
 TOPICS = {  # what to read about a rule that is not about an area
     "wrong-colour": "dice", "wrong-bonus": "bonuses", "platter-first": "platter", "not-on-platter": "platter",
     "not-in-pool": "turn", "die-spent": "actions", "dice-fall-first": "turn", "wrong-polish": "polish",
-    "match-over": "end",
+    "match-over": "end", "own-row": "silver", "sweeps-elsewhere": "silver",
 }  # fmt: skip
 CELLS = ("green",)  # areas whose rows are named together with the cell, where they have several
 
@@ -35,6 +36,8 @@ def where(sheet: Sheet, area: str, field: str) -> str:
     spot = sheet.spot(area, field)
     if spot.cells:
         return say("region-at", cells=spot.cells, columns=columns(spot.place))
+    if spot.row and not spot.grid:
+        return say("number-of-row", row=say(f"{area}-{spot.row}"), number=spot.place)
     return say("row-column", row=spot.row, column=spot.place) if spot.grid else field
 
 
@@ -48,17 +51,35 @@ def move(match: CleverMatch, text: str) -> str:
     """A legal move."""
     option = option_of(match, text)
     if option is None:
-        return capital(say("move-stop") if text == str(STOP) else other(match, text))
+        return capital(_undone(match) if text == str(STOP) else other(match, text))
     return capital(_marking(match, option))
+
+
+def _undone(match: CleverMatch) -> str:
+    """What a player leaves who stops."""
+    return say("move-stop-throws" if match.phase == "return" else "move-stop")
+
+
+def returned(text: str) -> str:
+    """The die that a move takes back from the platter; none for any other move."""
+    kind, _, letter = text.partition(":")
+    return COLOURS[letter] if kind == "return" and letter else ""
 
 
 def other(match: CleverMatch, text: str) -> str:
     """A move that marks nothing has its notation as the key of its words; where there is only the sheet, others do."""
     if not match.free:
-        return say(text)
+        return _before_throw(match, text) if match.phase == "return" and text != str(LEAVE) else say(text)
     if text == NEXT:
         return say("next-round" if match.round < match.rounds else "last-round")
     return handed_on(text) or say("use-up", bonus=say(f"bonus {text}"))
+
+
+def _before_throw(match: CleverMatch, text: str) -> str:
+    """What can be done before a throw: take a die back, throw, or stop where no die is left."""
+    if back := returned(text):
+        return say("return-die", die=say(back))
+    return say("stop-throws") if text == str(STOP) else say("throw-dice", n=len(match.pool))
 
 
 def _marking(match: CleverMatch, option: Option) -> str:

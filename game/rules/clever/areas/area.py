@@ -29,6 +29,7 @@ class Area(ABC, Generic[Ink]):
     lines: tuple[Line, ...]  # every bonus that stands in it, in printed order
     spots: dict[str, Spot]  # by field
     in_line: ClassVar[bool] = False  # whether it is one row that is filled from left to right
+    marks_a_field: ClassVar[int] = 1  # how often each of its fields can be marked
     compact: ClassVar[bool] = False  # drawn without a blank line between it and another such area
 
     @abstractmethod
@@ -53,7 +54,7 @@ class Area(ABC, Generic[Ink]):
 
     @abstractmethod
     def written(self, ink: Ink) -> dict[str, int]:
-        """What is marked: field to number (0 is a cross), in printed order."""
+        """What is marked: field to number (0 is a cross, CIRCLE a circle), in printed order."""
 
     @abstractmethod
     def earned(self, ink: Ink) -> frozenset[str]:
@@ -101,6 +102,10 @@ class Area(ABC, Generic[Ink]):
 
     def rising(self, field: str) -> bool:
         """Whether a field is in a row of rising numbers, where a low one leaves room for more."""
+        return False
+
+    def falling(self, field: str) -> bool:
+        """Whether a field is in a row of falling numbers, where a high one leaves room for more."""
         return False
 
     def factor(self, field: str) -> int:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from game.rules.clever.areas.area import Area, Spot
 from game.rules.clever.areas.lines import Line, Win
-from game.rules.clever.areas.mark import Mark
+from game.rules.clever.areas.mark import COLOURS, Mark
 from game.rules.clever.areas.text import CROSS, row
-from game.rules.match import IllegalMove
+from game.rules.match import CIRCLE, IllegalMove
 
 Prize = str | int  # what stands at a line: a bonus, or points
 Left = dict[int, tuple[Mark, ...]]  # by the ink in some fields, the marks that can still be made there
+CROSSED = 32  # places between the bits of a field's circle and of its cross
 Prizes = tuple[Sequence[Prize], Sequence[Prize], Prize, Prize]  # of rows, columns and the two diagonals
 
 
@@ -98,6 +99,7 @@ class Grid(Area[int]):
         self.empty = sum(cell.bit for cell in cells if not cell.field)  # the ink that is printed
         fields = [cell for cell in cells if cell.field]
         self.spots = {cell.field: cell.spot for cell in fields}
+        self._ends: Sequence[object] = rows  # what stands at the end of each row in the drawing
         self._prizes = (rows, columns, diagonal, antidiagonal)
         self._all = _lines(cells, self._prizes, needed)
         self.lines = tuple(
@@ -146,15 +148,76 @@ class Grid(Area[int]):
         return next(cell.printed or field for cell in self.cells if cell.field == field)
 
     def drawn(self, ink: int) -> list[str]:
-        rows, columns, diagonal, antidiagonal = self._prizes
+        _, columns, diagonal, antidiagonal = self._prizes
         width = 10 if any(isinstance(prize, str) for prize in columns) else 4
-        shown = {(cell.row, cell.column): CROSS if ink & cell.bit else cell.printed or "." for cell in self.cells}
+        shown = {(cell.row, cell.column): self._shown(ink, cell) for cell in self.cells}
         lines = [
-            row("" if r else self.name, [shown.get((r + 1, c), "") for c in range(1, len(columns) + 1)], width, prize)
-            for r, prize in enumerate(rows)
+            row("" if r else self.name, [shown.get((r + 1, c), "") for c in range(1, len(columns) + 1)], width, end)
+            for r, end in enumerate(self._ends)
         ]
         ends = f"diagonals {diagonal} and {antidiagonal}" if antidiagonal else diagonal and f"diagonal {diagonal}"
         return [*lines, row("", columns, width, ends)]
+
+    def _shown(self, ink: int, cell: Cell) -> str:
+        return CROSS if ink & cell.bit else cell.printed or "."
+
+
+class TwiceMarked(Grid):
+    """A grid whose fields are circled first and crossed later; only crosses count points.
+
+    A field that is circled, crossed or not, counts for its lines. The ink has a bit for each circle, and CROSSED
+    places further one for each cross.
+    """
+
+    marks_a_field = 2
+
+    def takes(self, ink: int, number: int) -> tuple[Mark, ...]:
+        return super().takes(ink >> CROSSED, number)
+
+    def open(self, ink: int) -> tuple[Mark, ...]:
+        return super().open(ink >> CROSSED)
+
+    def inks(self, ink: int, mark: Mark) -> tuple[Mark, ...]:
+        return (mark if ink & self._through[mark.field][0] else mark._replace(number=CIRCLE),)
+
+    def marked(self, ink: int, mark: Mark) -> tuple[int, tuple[Win, ...]]:
+        bit = self._through[mark.field][0]
+        return (ink | bit << CROSSED, ()) if ink & bit else super().marked(ink, mark)
+
+    def forbids(self, ink: int, mark: Mark, number: int) -> IllegalMove:
+        return super().forbids(ink >> CROSSED, mark, number)
+
+    def points(self, ink: int) -> int:
+        return super().points(ink >> CROSSED)
+
+    def written(self, ink: int) -> dict[str, int]:
+        return {mark.field: 0 if ink >> CROSSED & bit else CIRCLE for bit, mark in self._marks if ink & bit}
+
+    def _shown(self, ink: int, cell: Cell) -> str:
+        return f"({cell.printed})" if ink & ~(ink >> CROSSED) & cell.bit else super()._shown(ink >> CROSSED, cell)
+
+
+class NamedRows(Grid):
+    """Rows with the letter of a colour as their key and all with the same numbers, each of which fits in any row.
+
+    A row counts points by its number of marks; a column that is full in all rows brings its bonus.
+    """
+
+    def __init__(self, name: str, keys: Sequence[str], columns: Sequence[str], scale: Sequence[int]) -> None:
+        numbers = range(1, len(columns) + 1)
+        cells = [
+            Cell(r + 1, number, f"{key}{number}", 1 << len(columns) * r + number - 1, number, str(number))
+            for r, key in enumerate(keys)
+            for number in numbers
+        ]
+        super().__init__(name, cells, rows=("",) * len(keys), columns=columns)
+        self.spots = {cell.field: Spot(keys[cell.row - 1], cell.printed) for cell in cells}
+        self._ends = [COLOURS[key] for key in keys]
+        self._row_scale = scale
+        self._row_masks = tuple((1 << len(columns)) - 1 << len(columns) * r for r in range(len(keys)))
+
+    def points(self, ink: int) -> int:
+        return sum([self._row_scale[(ink & mask).bit_count()] for mask in self._row_masks])
 
 
 def _lines(cells: Sequence[Cell], prizes: Prizes, needed: int) -> tuple[_GridLine, ...]:

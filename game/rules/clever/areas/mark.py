@@ -13,6 +13,7 @@ LETTERS = {
     "purple": "p",
     "grey": "e",
     "pink": "k",
+    "silver": "s",
     "black": "x",
 }
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}

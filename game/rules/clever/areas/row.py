@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from operator import mul
+from operator import mul, sub
 
 from game.rules.clever.areas.area import Area, Ink, Spot
 from game.rules.clever.areas.lines import Line, Win
@@ -19,6 +19,7 @@ Order = Sequence[range]
 ANY: Order = (range(1, 7),) * 7
 RISING: Order = tuple(range(last + 1, 7) for last in range(7))  # nothing follows a 6
 RISING_AFRESH: Order = (*RISING[:6], range(1, 7))  # anything follows a 6
+FALLING_SUMS: Order = (range(2, 13), *(range(2, last + 1) for last in range(1, 13)))  # of two dice, at most the last
 
 
 class _FilledRow(Area[Ink]):
@@ -139,9 +140,11 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         misplaced = self._misplaced(len(ink), mark)
         if misplaced:
             return misplaced
-        above = self.order[ink[-1] if ink else 0].start - 1
-        if mark.number <= above:
-            return IllegalMove("must-rise", above=above, number=mark.number)
+        after = self.order[ink[-1] if ink else 0]
+        if mark.number < after.start and self.rising(mark.field):
+            return IllegalMove("must-rise", above=after.start - 1, number=mark.number)
+        if mark.number >= after.stop and self.order is FALLING_SUMS:
+            return IllegalMove("must-fall", most=after.stop - 1, number=mark.number)
         return self._refused("wrong-number", mark, number=number)
 
     def points(self, ink: tuple[int, ...]) -> int:
@@ -173,6 +176,9 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
     def rising(self, field: str) -> bool:
         return self.order in (RISING, RISING_AFRESH)
 
+    def falling(self, field: str) -> bool:
+        return self.order is FALLING_SUMS
+
     def factor(self, field: str) -> int:
         return self.factors[self.fields.index(field)]
 
@@ -188,6 +194,17 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         blank = [f"×{factor}" if factor > 1 else self.blank for factor in self.factors[len(ink) :]]
         bonuses = [row("", self.bonuses, WIDTH)] if any(self.bonuses) else []
         return [row(label, [*ink, *blank], WIDTH), *bonuses]
+
+
+class Differences(NumberRow):
+    """Numbers in pairs, first and second by turns: each pair counts the first less the second, once both stand."""
+
+    def points(self, ink: tuple[int, ...]) -> int:
+        counted = [*map(mul, ink, self.factors)]
+        return sum(map(sub, counted[::2], counted[1::2]))
+
+    def counts(self, field: str) -> int:
+        return 1 if self.fields.index(field) % 2 == 0 else -1
 
 
 def _following(area: str, field: str, order: Order) -> tuple[tuple[tuple[Mark, ...], ...], ...]:
