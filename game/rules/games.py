@@ -20,6 +20,7 @@ _TITLES: Final = (
     "qwixx.qwixx",
     "qwixx.qwixx_gemixxt_a",
     "qwixx.qwixx_gemixxt_b",
+    "qwixx.qwixx_double",
 )
 
 
