@@ -21,6 +21,7 @@ _TITLES: Final = (
     "qwixx.qwixx_gemixxt_a",
     "qwixx.qwixx_gemixxt_b",
     "qwixx.qwixx_double",
+    "qwixx.qwixx_big_points",
 )
 
 
