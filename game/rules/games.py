@@ -21,6 +21,8 @@ _TITLES: Final = (
     "qwixx.qwixx",
     "qwixx.qwixx_gemixxt_a",
     "qwixx.qwixx_gemixxt_b",
+    "qwixx.qwixx_double",
+    "qwixx.qwixx_big_points",
 )
 
 

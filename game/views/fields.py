@@ -159,10 +159,13 @@ def grid(*cells: str) -> Markup:
     return html('<div class="grid">{}</div>', joined(cells))
 
 
-def section(area: Area, content: Markup, kind: str = "", called: str = "area") -> Markup:
-    """An area: its head with glyph and points, then its fields; `called` is the key of what people call it."""
+def section(area: Area, content: Markup, kind: str = "", called: str = "area", counted: str = "area-points") -> Markup:
+    """An area: its head with glyph and points, then its fields.
+
+    `called` is the key of what people call it, and `counted` of what the number in its head says.
+    """
     name = say(called, colour=say(area.name))
-    points = say("area-points", points=area.points)
+    points = say(counted, points=area.points)
     head = html(
         '<h3 class="head">{}<span class="unseen">{}</span> <b aria-hidden="true">{}</b>'
         '<span class="unseen">{}</span></h3>',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.views.markup import NOTHING, Markup, html
+from game.views.markup import NOTHING, Markup, html, joined
 
 # On a square of 24 units, the same figures that the dice carry as glyphs.
 SHAPES = {
@@ -72,7 +72,9 @@ def _text(text: str, low: float = 0, size: int = 13) -> Markup:
 
 @cache
 def glyph(colour: str) -> Markup:
-    """The shape of a colour."""
+    """The shape of a colour, or of both colours of what is shared."""
+    if "-" in colour:
+        return joined(map(glyph, colour.split("-")))
     return _icon("glyph", html('<path d="{}"/>', SHAPES[colour]), colour)
 
 

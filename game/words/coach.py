@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.words import say
 
-NAMED = {"bonus": "bonus {}", "area": "{}", "colour": "{}"}  # parameters that have words of their own
+NAMED = {"bonus": "bonus {}", "area": "{}", "colour": "{}", "beside": "{}"}  # parameters that have words of their own
 
 
 def because(key: str, given: Mapping[str, int | str]) -> str:

@@ -6,6 +6,8 @@ parts of a score by name; the total is their sum.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 # Ganz schön clever
 
 GSC_YELLOW_PRINTED_CROSSES = [(0, 3), (1, 2), (2, 1), (3, 0)]
@@ -135,15 +137,21 @@ def clever_4ever_foxes(
     return foxes
 
 
-# Qwixx, either pad
+# Qwixx, every pad
 
 
-def qwixx(rows: dict[str, set[int]], locks: set[str], misses: int) -> dict[str, int]:
-    """Numbers crossed by row, the rows whose lock is crossed too, and the misses."""
+def qwixx(rows: Mapping[str, Collection[int]], locks: set[str], misses: int, most: int) -> dict[str, int]:
+    """Numbers crossed by row, those crossed twice two times; the rows whose lock is crossed too, and the misses.
+
+    A row with two colours counts for both of them. Of all crosses that count for a colour, no more than `most` do.
+    """
     parts = {}
     for colour in ("red", "yellow", "green", "blue"):
-        crosses = len(rows[colour]) + (1 if colour in locks else 0)
-        table = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120]
-        parts[colour] = table[crosses]
+        crosses = 1 if colour in locks else 0
+        for name, numbers in rows.items():
+            if colour in name.split("-"):
+                crosses += len(numbers)
+        table = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120, 136]
+        parts[colour] = table[min(crosses, most)]
     parts["misses"] = -5 * misses
     return parts

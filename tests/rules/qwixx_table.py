@@ -10,12 +10,13 @@ from game.rules.qwixx.qwixx_longo import QwixxLongo
 
 
 def sheet(pad: Pad, misses: int = 0, **crossed: tuple[int, ...]) -> Sheet:
-    """A sheet with these numbers crossed; a closing number takes its lock along."""
-    rows = [0] * len(COLOURS)
-    for colour, numbers in crossed.items():
-        row = COLOURS.index(colour)
+    """A sheet with these numbers crossed, in shared rows as well; a closing number takes its lock along."""
+    rows = [*pad.blank.rows]
+    for name, numbers in crossed.items():
+        row = pad.areas.index(name.replace("_", "-"))
         for number in numbers:
-            rows[row] = pad.crossed(rows[row], pad.places[row][number])
+            place = pad.box(rows[row], pad.places[row][number])
+            rows[row] = pad.crossed(rows[row], place) if row < len(COLOURS) else rows[row] | 1 << place
     return Sheet(tuple(rows), misses)
 
 
@@ -47,9 +48,9 @@ def options(match: Qwixx) -> list[str]:
     return [str(move) for move in match.moves()]
 
 
-def crosses(match: Qwixx, seat: int, colour: str) -> list[int]:
+def crosses(match: Qwixx, seat: int, area: str) -> list[int]:
     """The numbers crossed in a row, left to right, with a 0 for the lock."""
-    row = COLOURS.index(colour)
+    row = match.pad.areas.index(area)
     mask = match.sheets[seat].rows[row]
     return [n for place, n in enumerate((*match.pad.numbers[row], 0)) if mask >> place & 1]
 
@@ -64,7 +65,7 @@ def careful(match: Qwixx, rng: Random) -> Move:
     rows = match.sheets[match.turn].rows
 
     def skipped(move: Move) -> int:
-        return match.pad.places[move.row][move.number] - rows[move.row].bit_length()
+        return match.pad.skipped(rows[move.row], move.row, move.number)
 
     best = min(match.moves()[:-1], key=skipped)
     return best if skipped(best) <= 2 or rng.random() < 0.1 else PASS

@@ -16,16 +16,15 @@ from game.rules.clever.match import CleverMatch
 from game.rules.dice import SEEDS, seeded
 from game.rules.loading import load
 from game.rules.match import CIRCLE, DICE, OVER, IllegalMove
-from game.rules.qwixx.pad import points
 from game.rules.record import Record
 from tests.rules.golden import SETUPS
 
 FULL = bool(os.environ.get("REYNARD_FULL"))
 BOUNDS = {"ganz-schon-clever": {1: 334, 2: 334, 3: 364, 4: 334}}  # no score is above
-BOUNDS |= {  # two rows closed, two as full as open rows get
-    game.id: dict.fromkeys(game.players, 2 * points(pad.most) + 2 * points(pad.open_places))
+BOUNDS |= {  # two rows closed, two as full as open rows get, and all shared numbers
+    game.id: dict.fromkeys(game.players, sum(2 * pad.worth[n + len(pad.numbers[-1]) * bool(pad.beside)] for n in full))
     for game in games.GAMES.values()
-    if (pad := getattr(game.new(game.players[0]), "pad", None))
+    if (pad := getattr(game.new(game.players[0]), "pad", None)) and (full := (pad.most, pad.open_places))
 }
 CLEVER = [game for game in games.GAMES if isinstance(games.new(game, 2), CleverMatch)]
 LONGEST = 3000  # steps: no game takes that many

@@ -68,5 +68,5 @@ def test_clever_4ever_foxes_never_cost_points():
 
 def test_qwixx():
     rows = {"red": {2, 3, 4, 5}, "yellow": {2, 3, 4}, "green": set(range(8, 17)), "blue": {16, 15, 14, 13, 12, 11, 2}}
-    parts = qwixx(rows, {"blue"}, 2)
+    parts = qwixx(rows, {"blue"}, 2, 15)
     assert sum(parts.values()) == 10 + 6 + 45 + 36 - 10 == 87

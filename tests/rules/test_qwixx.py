@@ -44,7 +44,7 @@ def test_five_crosses_are_enough_and_four_too_few():
 
 
 def test_a_full_row_has_twelve_crosses():
-    assert sheet(CLASSIC, green=tuple(range(12, 1, -1))).score().total == 78
+    assert CLASSIC.score(sheet(CLASSIC, green=tuple(range(12, 1, -1)))).total == 78
 
 
 @pytest.mark.parametrize("white", [(1, 1), (1, 4), (4, 4), (5, 6), (3, 3)])

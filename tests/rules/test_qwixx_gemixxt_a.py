@@ -75,7 +75,7 @@ def test_four_crosses_do_not_close_a_row():
 
 def test_six_crosses_the_last_number_and_the_lock_are_worth_36():
     full = sheet(COLOURS_MIXED, green=(12, 11, 10, 9, 8, 7, 2))
-    assert dict(full.score().parts)["green"] == 36
+    assert dict(COLOURS_MIXED.score(full).parts)["green"] == 36
 
 
 def test_a_die_is_no_use_for_a_number_in_a_closed_row():

@@ -83,7 +83,7 @@ class TestScore:
     def test_a_row_has_at_most_fifteen_crosses(self):
         full = sheet(LONGO, red=(*range(2, 15), 15))
         assert full.rows[0].bit_count() == 15
-        assert full.score().total == 120
+        assert LONGO.score(full).total == 120
 
     def test_the_cheapest_closed_row_has_eight_crosses(self):
         match = play(throw(table({"red": SIX_RED}, {}), (8, 7)), "r15")

@@ -36,7 +36,7 @@ from tests.train.qwixx import (
 SCALE = 100.0
 LEAD = 0.2  # what a point of lead counts beside a per cent of winning
 OWN, MARGIN, WIN, HEADS = 0, 1, 2, 3
-WIDEST = 160
+WIDEST = 256
 LONGEST = 5 * 120  # samples of one game at most
 NET, GREEDY = 0, 1
 
@@ -63,8 +63,8 @@ def room(games: int) -> Games:
 
 
 @njit(cache=True)
-def lead(s, seat):
-    return score(s, seat) - rival_of(s, seat)[1]
+def lead(pad, s, seat):
+    return score(pad, s, seat) - rival_of(pad, s, seat)[1]
 
 
 @njit(cache=True)
@@ -96,8 +96,8 @@ def set_table(pad, mind):
         np.empty(SIZE, np.int32),
         np.empty(SIZE, np.int32),
         np.zeros((5, 2), np.int64),
-        np.zeros((16, 2), np.int64),
-        np.zeros((16, 2), np.int64),
+        np.zeros((24, 2), np.int64),
+        np.zeros((24, 2), np.int64),
     )
 
 
@@ -105,7 +105,7 @@ def set_table(pad, mind):
 def worth(t, s, seat, anchored):
     """How much a seat likes a position; looked at as a change of the position last anchored."""
     if s[OVER]:
-        return LEAD * lead(s, seat) + SCALE * won(s, seat)
+        return LEAD * lead(t.pad, s, seat) + SCALE * won(t.pad, s, seat)
     if anchored:
         ahead = measure(t.pad, s, seat, t.room.quantities)
         move_on(t.mind, t.room)
@@ -237,7 +237,7 @@ def note(t, s, games, at):
         for i in range(n):
             games.features[at, i] = t.room.more[i]
         games.counts[at] = n
-        games.now[at, OWN], games.now[at, MARGIN] = score(s, seat), ahead
+        games.now[at, OWN], games.now[at, MARGIN] = score(t.pad, s, seat), ahead
         for k in range(2):
             games.value[at, k] = games.now[at, k] + SCALE * head(t.mind.outer, k, t.room.sums)
         games.value[at, WIN] = chance(head(t.mind.outer, WIN, t.room.sums))
@@ -265,8 +265,8 @@ def play(pad, mind, run, begin, epsilon, players, kinds, recording, games):
             if not s[OVER]:
                 step_2(pad, s, t.first[active, 0] != PASS, second[0], second[1])
         for seat in range(s[PLAYERS]):
-            games.final[game, seat, OWN], games.final[game, seat, MARGIN] = score(s, seat), lead(s, seat)
-            games.final[game, seat, WIN] = won(s, seat)
+            games.final[game, seat, OWN], games.final[game, seat, MARGIN] = score(pad, s, seat), lead(pad, s, seat)
+            games.final[game, seat, WIN] = won(pad, s, seat)
     games.begins[games.players.shape[0]] = at
 
 

@@ -44,7 +44,8 @@ def qwixx_flat(match: Qwixx) -> np.ndarray:
     for seat, sheet in enumerate(match.sheets):
         state[q.MISSES + seat] = sheet.misses
         for row, mask in enumerate(sheet.rows):
-            locked = mask >> match.pad.lock & 1
-            state[q.PLACES + 4 * seat + row] = 2 * match.pad.sides if locked else mask.bit_length()
-            state[q.COUNTS + 4 * seat + row] = mask.bit_count()
+            at, locked = q.ROWS * seat + row, mask >> match.pad.lock & 1
+            state[q.PLACES + at] = q.LOCKED if locked else mask.bit_length()
+            state[q.COUNTS + at] = mask.bit_count()
+            state[q.MASKS + at] = mask & (1 << match.pad.lock) - 1
     return state

@@ -167,7 +167,7 @@ def test_clever_games_go_on_alike(game: str, player: str) -> None:
 @pytest.mark.parametrize("player", ["random", "expert"])
 @pytest.mark.parametrize("game", qwixx.PADS)
 def test_qwixx_goes_on_alike(game: str, player: str) -> None:
-    pad, out = qwixx.PADS[game], np.zeros((16, 2), np.int64)
+    pad, out = qwixx.PADS[game], np.zeros((24, 2), np.int64)
     for number in range(GAMES):
         players = 2 + number % 4
         match, seed = games.new(game, players), hashed(7, number)
@@ -187,16 +187,15 @@ def test_qwixx_goes_on_alike(game: str, player: str) -> None:
                 middle = before.copy()
                 qwixx.step_1(pad, middle, first)
                 n = qwixx.colour_options(pad, middle, faces, out)
-            places = match.pad.places
-            real = {(move.row, places[move.row][move.number]) for move in match.moves() if move.number}
+            real = {cell(match, move) for move in match.moves() if move.number}
             assert {tuple(pair) for pair in out[1:n].tolist()} == real
             move = LEVELS[player](match, rng)
             second = (-1, 0)
             if move.number and step == 1:
-                first[seat] = move.row, places[move.row][move.number]
+                first[seat] = cell(match, move)
                 crossed |= seat == match.active
             elif move.number:
-                second = move.row, places[move.row][move.number]
+                second = cell(match, move)
             match = match.play(move)
             if match.turn in (DICE, OVER):
                 qwixx.step_1(pad, before, first)
@@ -209,13 +208,19 @@ def test_qwixx_goes_on_alike(game: str, player: str) -> None:
         assert match.turn == OVER
 
 
+def cell(match, move) -> tuple[int, int]:
+    """The row and the place that a move crosses."""
+    mask = match.sheets[match.turn].rows[move.row]
+    return move.row, match.pad.box(mask, match.pad.places[move.row][move.number])
+
+
 def compare_seats(match, pad) -> None:
     """Points and features as every seat sees them."""
     state = qwixx_flat(match)
     totals = [score.total for score in match.scores()]
-    quantities = np.zeros(len(qwixx.LAYOUT.groups), np.int32)
+    quantities = np.zeros(len(qwixx.LAYOUTS[match.game].groups), np.int32)
     for seat in range(match.players):
-        assert qwixx.score(state, seat) == totals[seat]
+        assert qwixx.score(pad, state, seat) == totals[seat]
         qwixx.measure(pad, state, seat, quantities)
         rival = strongest_rival(match, seat, totals)
         assert quantities.tolist() == measure(match, seat, rival, totals[seat] - totals[rival])

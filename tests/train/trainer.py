@@ -12,8 +12,7 @@ import numpy as np
 from tests.train import duel, selfplay
 from tests.train.net import Net, Samples
 from tests.train.plan import Moment, Plan, moment
-from tests.train.qwixx import LAYOUT as QWIXX_LAYOUT
-from tests.train.qwixx import PADS
+from tests.train.qwixx import LAYOUTS, PADS
 
 TOGETHER = 32  # games between two passes of learning
 TRAINING, MEASURING = 1, 2  # two families of dice: no game is ever measured on dice it was trained with
@@ -110,7 +109,7 @@ class QwixxTrainer(Trainer):
     """A Qwixx pad: mostly two players, sometimes more; measured against the greedy."""
 
     def __init__(self, game: str, plan: Plan, seed: int) -> None:
-        super().__init__(Net(QWIXX_LAYOUT, plan.hidden, duel.HEADS, duel.WIN, seed), plan, seed)
+        super().__init__(Net(LAYOUTS[game], plan.hidden, duel.HEADS, duel.WIN, seed), plan, seed)
         self.pad = PADS[game]
         self.games = duel.room(TOGETHER)
         self.targets = np.empty((len(self.games.counts), duel.HEADS), np.float32)

@@ -18,8 +18,7 @@ def greedy(match: Qwixx, _: Random) -> Move:
     for move in match.moves():
         if move == PASS:
             continue
-        place = pad.places[move.row][move.number]
-        skip = -1 if place >= pad.open_places else place - rows[move.row].bit_length()
+        skip = -1 if pad.closes(move) else pad.skipped(rows[move.row], move.row, move.number)
         if skip < least:
             choice, least = move, skip
     return choice

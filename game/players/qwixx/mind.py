@@ -24,10 +24,12 @@ from game.rules.qwixx.pad import Move
 class QwixxMind:
     """A `Mind` for one pad of the family."""
 
-    layout: Layout = LAYOUT
     players: Mapping[str, Callable[[Qwixx, Random], AnyMove]] = {"greedy": greedy}
 
-    def __init__(self, errors: Mapping[str, Error], usual: Mapping[str, Sequence[int]]) -> None:
+    def __init__(
+        self, errors: Mapping[str, Error], usual: Mapping[str, Sequence[int]], layout: Layout = LAYOUT
+    ) -> None:
+        self.layout = layout
         self.errors = errors
         self.usual = usual  # points of each level at tables of two, three, four, five
 

@@ -10,7 +10,7 @@ from game.rules.match import OVER
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, PASS, Move
 
-ENDS, CLOSES, MISS, LOCKABLE, LUCKY, NEXT, SKIPS = 20.0, 12.0, 6.0, 5.0, 4.0, 3.0, 1.0
+ENDS, CLOSES, MISS, SHARED, LOCKABLE, LUCKY, AGAIN, NEXT, SKIPS = 20.0, 12.0, 6.0, 5.0, 5.0, 4.0, 4.0, 3.0, 1.0
 FEW = 2  # numbers skipped that speak for a cross
 
 
@@ -35,13 +35,19 @@ def _closing(match: Qwixx, move: Move) -> Iterator[Reason]:
 
 def _crossing(match: Qwixx, move: Move) -> Iterator[Reason]:
     pad, mask = match.pad, match.sheets[match.turn].rows[move.row]
+    if move.row >= len(COLOURS):
+        one, other = (COLOURS[row] for row in pad.beside[move.row - len(COLOURS)])
+        yield Reason("shared", {"colour": one, "beside": other}, SHARED)
+        return
     colour, own = COLOURS[move.row], pad.colour(move.row, move.number)
-    skipped = pad.places[move.row][move.number] - mask.bit_length()
+    skipped = pad.skipped(mask, move.row, move.number)
     if mask.bit_count() + 1 == pad.needed:
         yield Reason("lockable", {"colour": colour}, LOCKABLE)
     if move.lucky:
         yield Reason("lucky", {"colour": own, "number": move.number}, LUCKY)
-    if skipped == 0:
+    if pad.box(mask, pad.places[move.row][move.number]) != pad.places[move.row][move.number]:
+        yield Reason("again", {"colour": own, "number": move.number}, AGAIN)
+    elif skipped == 0:
         yield Reason("next", {"colour": own, "number": move.number}, NEXT)
     elif skipped <= FEW:
         yield Reason("skips", {"colour": colour, "skipped": skipped}, SKIPS - 0.1 * skipped)
@@ -50,7 +56,5 @@ def _crossing(match: Qwixx, move: Move) -> Iterator[Reason]:
 def _waiting(match: Qwixx) -> Iterator[Reason]:
     """A pass: the least that any cross would have skipped."""
     rows = match.sheets[match.turn].rows
-    skips = [
-        match.pad.places[move.row][move.number] - rows[move.row].bit_length() for move in match.moves() if move != PASS
-    ]
+    skips = [match.pad.skipped(rows[move.row], move.row, move.number) for move in match.moves() if move != PASS]
     yield Reason("waits", {"skipped": min(skips)}, float(min(skips)))

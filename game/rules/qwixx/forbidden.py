@@ -2,7 +2,9 @@
 
 Rules and their parameters: unknown-move (text); match-over; dice-fall-first; row-closed (colour); left-of-last-cross
 (colour, number, last); too-few-crosses (colour, number, crosses, needed); not-the-white-sum (number, sum);
-not-white-and-colour (colour, number, one, other); die-has-left (colour). Of a lucky cross:
+not-white-and-colour (colour, number, one, other); die-has-left (colour). Where numbers may be crossed twice:
+crossed-twice (colour, number). Of a shared row: nothing-beside (colour, beside, number); not-crossed-there (colour,
+number), where it could be crossed with another die. Of a lucky cross:
 luck-is-for-the-white-sum; no-lucky-number (sum);
 not-the-fewest-crosses (colour, crosses); not-the-next-number (colour, number, next); luck-is-no-help (colour, number),
 where the next number is the sum itself. Where there is only the sheet: nothing-to-close; no-other-seat (seat).
@@ -14,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.match import DICE, OVER, IllegalMove, UnknownMove
 from game.rules.pencil import PASSES, receiver
-from game.rules.qwixx.pad import COLOURS, Move
+from game.rules.qwixx.pad import COLOURS, Move, Pad
 
 if TYPE_CHECKING:
     from game.rules.qwixx.match import Qwixx
@@ -34,30 +36,63 @@ def forbidden(match: Qwixx, move: object) -> IllegalMove:
         return IllegalMove("nothing-to-close")
     if match.closed >> move.row & 1:
         return IllegalMove("row-closed", colour=COLOURS[move.row])
-    return _luckless(match, move) if move.lucky else _unfit(match, move) or _unsummed(match, move)
+    if move.row >= len(COLOURS):
+        return _unshared(match, move)
+    return _luckless(match, move) if move.lucky else _unfit(match, move) or _unsummed(match, move, move.row)
 
 
 def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
     """The rule by which the row itself forbids a cross, whatever the dice show."""
     pad, colour = match.pad, COLOURS[move.row]
-    mask, place = match.sheets[match.turn].rows[move.row], pad.places[move.row][move.number]
+    mask = match.sheets[match.turn].rows[move.row]
+    place = pad.box(mask, pad.places[move.row][move.number])
     if mask >> pad.lock:  # by this seat, and not yet for all
         return IllegalMove("row-closed", colour=colour)
     if mask >> place:
-        last = pad.numbers[move.row][mask.bit_length() - 1]
-        return IllegalMove("left-of-last-cross", colour=colour, number=move.number, last=last)
+        return _left(pad, move, mask, place)
     if not pad.allows(mask, place):
         crosses = mask.bit_count()
         return IllegalMove("too-few-crosses", colour=colour, number=move.number, crosses=crosses, needed=pad.needed)
     return None
 
 
-def _unsummed(match: Qwixx, move: Move) -> IllegalMove:
+def _left(pad: Pad, move: Move, mask: int, place: int) -> IllegalMove:
+    """What is wrong with a place that is crossed or left of the last cross."""
+    last, area = pad.numbers[move.row][mask.bit_length() - 1], pad.areas[move.row]
+    if pad.twice and last == move.number and mask >> place & 1:
+        return IllegalMove("crossed-twice", colour=area, number=last)
+    return IllegalMove("left-of-last-cross", colour=area, number=move.number, last=last)
+
+
+def _unshared(match: Qwixx, move: Move) -> IllegalMove:
+    """What is wrong with a cross in a shared row; of two dice that could back it, the first speaks."""
+    pad, rows = match.pad, match.sheets[match.turn].rows
+    mask, place = rows[move.row], pad.places[move.row][move.number]
+    if mask >> place:
+        return _left(pad, move, mask, place)
+    backing = pad.backing(rows, move.row, move.number)
+    if not backing:
+        one, other = (COLOURS[row] for row in pad.beside[move.row - len(COLOURS)])
+        return IllegalMove("nothing-beside", colour=one, beside=other, number=move.number)
+    lying = [colour for colour in backing if not match.closed >> colour & 1]
+    return _unsummed(match, move, *lying, *backing)
+
+
+def unbacked(match: Qwixx, move: Move, colour: str) -> IllegalMove:
+    """Why the die of a row beside does not cross a number of a shared row that another die could cross."""
+    row = COLOURS.index(colour)
+    if row in match.pad.backing(match.sheets[match.turn].rows, move.row, move.number):
+        return _unsummed(match, move, row)
+    return IllegalMove("not-crossed-there", colour=colour, number=move.number)
+
+
+def _unsummed(match: Qwixx, move: Move, *rows: int) -> IllegalMove:
+    """What the dice show instead; in step 2 that of the first of these rows, by its colour or that of the number."""
     if match.step == 1:
         return IllegalMove("not-the-white-sum", number=move.number, sum=match.faces[0] + match.faces[1])
-    colour = match.pad.colour(move.row, move.number)
+    colour = match.pad.colour(rows[0], move.number)
     white, other, die = match.faces[0], match.faces[1], match.faces[2 + COLOURS.index(colour)]
-    if not die:
+    if not die or match.closed >> COLOURS.index(colour) & 1:
         return IllegalMove("die-has-left", colour=colour)
     return IllegalMove("not-white-and-colour", colour=colour, number=move.number, one=white + die, other=other + die)
 

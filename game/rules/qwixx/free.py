@@ -97,8 +97,9 @@ class FreeQwixx(Qwixx):
     def _everything(self) -> tuple[Move, ...]:
         """Every cross that the rows allow, the miss, closing what is locked, and handing the pencil to another seat."""
         pad, rows = self.pad, self.sheets[self.seat].rows
+        shared = range(len(COLOURS), len(rows))
         return (
-            *(move for row in self.open_rows() for p, move in enumerate(pad.crosses[row]) if pad.allows(rows[row], p)),
+            *(move for row in (*self.open_rows(), *shared) for move in pad.open_numbers(rows, row)),
             MISS,
             *((CLOSE,) if self.closing else ()),
             *(move for seat, move in enumerate(HAND_OVER[: self.players]) if seat != self.seat),

@@ -27,7 +27,7 @@ from game.rules.match import (
 )
 from game.rules.match import Move as AnyMove
 from game.rules.qwixx.drawing import draw
-from game.rules.qwixx.forbidden import forbidden
+from game.rules.qwixx.forbidden import forbidden, unbacked
 from game.rules.qwixx.pad import CLOSED_ROWS, COLOURS, MISSES, PASS, WHITES, Lucky, Move, Pad, Sheet
 
 ROWS: Final = "rows"  # why a match ended: enough rows are closed
@@ -73,7 +73,7 @@ class Qwixx(Match):
     def __init__(self, players: int, lot: Lot = PLAIN) -> None:
         self.players = players
         self.lot = lot
-        self.sheets = (Sheet(),) * players
+        self.sheets = (self.pad.blank,) * players
         self.closed = self.closing = 0
         self.turns = 0
         self.step = 0
@@ -131,13 +131,32 @@ class Qwixx(Match):
         return self._moves
 
     def _crosses(self, seat: int) -> tuple[Move, ...]:
-        pad, rows = self.pad, self.sheets[seat].rows
-        found = [pad.crosses[row][place] for row, place in self.offered() if pad.allows(rows[row], place)]
+        pad, rows, cells = self.pad, self.sheets[seat].rows, self.offered()
+        if pad.twice:
+            cells = [(row, pad.box(rows[row], place)) for row, place in cells]
+        found = [pad.crosses[row][place] for row, place in cells if pad.allows(rows[row], place)]
+        for row, beside in enumerate(pad.beside, len(COLOURS)):
+            sums = {number for colour in beside for number in self.backed(seat, colour)}
+            places = sorted(pad.places[row][number] for number in sums)
+            found += [pad.crosses[row][place] for place in places if not rows[row] >> place]
         for row in self.lucky_rows(seat):
             place = rows[row].bit_length()
             if pad.allows(rows[row], place) and pad.crosses[row][place] not in found:
                 found.append(pad.lucky_crosses[row][place])
         return (*found, PASS) if found else ()
+
+    def backed(self, seat: int, colour: int) -> list[int]:
+        """What the dice offer to a shared row by a row beside it: the sums of this step that a seat has crossed there.
+
+        The white sum may back it even if that row is closed, and in step 2 only the die of its colour.
+        """
+        white, other, *coloured = self.faces
+        if self.step == 1:
+            sums = {white + other}
+        else:
+            sums = set() if self.closed >> colour & 1 else {white + coloured[colour], other + coloured[colour]}
+        mask, places = self.sheets[seat].rows[colour], self.pad.places[colour]
+        return [number for number in sums if mask >> places[number] & 1]
 
     def rolled(self, faces: Sequence[int], distances: Sequence[int] = ()) -> Self:
         """The position after the dice fell: step 1 begins, in which each seat may cross the white sum."""
@@ -193,13 +212,14 @@ class Qwixx(Match):
         self.sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
 
     def _cross(self, seat: int, move: Move, events: list[Event]) -> None:
-        row, place = move.row, self.pad.places[move.row][move.number]
+        row, pad = move.row, self.pad
         rows, misses = self.sheets[seat]
-        mask = self.pad.crossed(rows[row], place)
+        place = pad.box(rows[row], pad.places[row][move.number])
+        mask = pad.crossed(rows[row], place) if row < len(COLOURS) else rows[row] | 1 << place
         self._put(seat, Sheet((*rows[:row], mask, *rows[row + 1 :]), misses))
         self.crossed |= seat == self.active
-        events.append(Event("lucky-crossed" if move.lucky else "number-crossed", seat, (COLOURS[row], move.number)))
-        if mask >> self.pad.lock:
+        events.append(Event("lucky-crossed" if move.lucky else "number-crossed", seat, (pad.areas[row], move.number)))
+        if mask >> pad.lock:
             self.closing |= 1 << row
             events.append(Event("lock-crossed", seat, (COLOURS[row],)))
 
@@ -252,7 +272,7 @@ class Qwixx(Match):
         return self.pad.notation
 
     def parse(self, text: str) -> Move:
-        """`-` or the letter of a row with a number, and `*` if it is crossed for luck."""
+        """`-` or the letter of a row, of a shared one both, with a number, and `*` if it is crossed for luck."""
         move = self.notation.get(text)
         if move is None:
             raise UnknownMove("unknown-move", text=text)
@@ -260,25 +280,32 @@ class Qwixx(Match):
 
     def options(self) -> tuple[Option, ...]:
         """The crosses: for the white sum with either white die, then with the die of the number's colour."""
-        whites = () if self.free else WHITES
+        areas = self.pad.areas
         return tuple(
             [
-                Option(
-                    move,
-                    (self.pad.colour(move.row, move.number),) if self.step == 2 else whites,
-                    (COLOURS[move.row], str(move.number)),
-                )
+                Option(move, self._dice_for(move), (areas[move.row], str(move.number)))
                 for move in self._moves
                 if move.number
             ]
         )
 
+    def _dice_for(self, move: Move) -> tuple[str, ...]:
+        """The dice that a cross is made with; a number of a shared row may be crossed with either colour's."""
+        if self.step != 2:
+            return () if self.free else WHITES
+        if move.row < len(COLOURS):
+            return (self.pad.colour(move.row, move.number),)
+        beside = self.pad.beside[move.row - len(COLOURS)]
+        return tuple(COLOURS[colour] for colour in beside if move.number in self.backed(self.seat, colour))
+
     def _why_not(self, place: Place, source: str) -> Refusal:
         """The first rule that the cross breaks, or that the chosen die is of another colour."""
-        if place in (option.place for option in self.options()):
-            row, number = COLOURS.index(place[0]), int(place[1])
-            return Refusal(IllegalMove("wrong-colour", area=self.pad.colour(row, number)), source)
-        return Refusal(forbidden(self, self.pad.cross(place[0], int(place[1]))))
+        move = self.pad.cross(place[0], int(place[1]))
+        if place not in (option.place for option in self.options()):
+            return Refusal(forbidden(self, move))
+        if move.row >= len(COLOURS) and source in place[0].split("-"):
+            return Refusal(unbacked(self, move, source))
+        return Refusal(IllegalMove("wrong-colour", area=self.pad.colour(move.row, move.number)), source)
 
     def asked(self) -> tuple[int, ...]:
         """In step 1 everybody who can cross something and has not decided yet."""
@@ -290,7 +317,8 @@ class Qwixx(Match):
 
     def most_written(self) -> int:
         """How many crosses and misses fit on the sheets of all seats."""
-        return self.players * (len(COLOURS) * self.pad.most + MISSES)
+        shared = sum(len(numbers) for numbers in self.pad.numbers[len(COLOURS) :])
+        return self.players * (len(COLOURS) * self.pad.most + shared + MISSES)
 
     def most_steps(self) -> int:
         """The active seat writes in each turn; then a throw, and each seat decides, the active one twice."""
@@ -298,7 +326,7 @@ class Qwixx(Match):
 
     def scores(self) -> tuple[Score, ...]:
         """Rows and misses of every seat."""
-        return tuple(sheet.score() for sheet in self.sheets)
+        return tuple(map(self.pad.score, self.sheets))
 
     def sheet_text(self, seat: int) -> str:
         """The sheet like the printed one."""
@@ -306,4 +334,4 @@ class Qwixx(Match):
 
     def empty_sheet_text(self) -> str:
         """The first sheet of the pad."""
-        return draw(self.pad, Sheet(), self.pad.lucky[0], closed=0)
+        return draw(self.pad, self.pad.blank, self.pad.lucky[0], closed=0)

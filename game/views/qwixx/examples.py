@@ -21,7 +21,7 @@ def _crossing(match: Qwixx, crosses: str) -> Qwixx:
         match = match.rolled([low, number - low, *[1] * len(match.open_rows())])
         while match.turn != DICE:
             wanted = match.parse(text)
-            own = wanted if match.turn == 0 and wanted in match.moves() else match.moves()[-1]
+            own = wanted if match.turn == 0 and match.step == 1 else match.moves()[-1]
             match = match.play(match.moves()[0] if match.turn == 1 and not match.crossed else own)
     return match
 
@@ -50,10 +50,22 @@ def lucky(match: Qwixx) -> Example:
     return Example("qwixx-lucky", match, ("dice", "sheet"), fields)
 
 
-def _closing(match: Qwixx, crosses: str) -> Example:
+def again(match: Qwixx) -> Example:
+    """Where the number crossed last may be crossed a second time."""
+    match = after(_crossing(match, "r5 r7"), "343261")
+    return Example("qwixx-again", match, ("dice", "sheet"), named("red", ["7"]))
+
+
+def shared(match: Qwixx) -> Example:
+    """Where a number of a shared row may be crossed, because it is crossed in a row beside it."""
+    match = after(_crossing(match, "y3 b12"), "123261")
+    return Example("qwixx-shared", match, ("dice", "sheet"), named("red-yellow", ["3"]))
+
+
+def _closing(match: Qwixx, told: str, crosses: str) -> Example:
     match = _crossing(match, crosses)
     closing = match.pad.numbers[0][match.pad.open_places :]
-    return Example("qwixx-closing", match, ("sheet",), named("red", map(str, closing)))
+    return Example(told, match, ("sheet",), named("red", map(str, closing)))
 
 
 def _misses(match: Qwixx) -> Example:
@@ -68,6 +80,7 @@ class Shown(NamedTuple):
     told: str = "qwixx-crossing"  # what is said about the first of them
     few: str = "r5 r7"
     six: str = "r3 r4 r6 r7 r8 r10"  # so many that the row can be closed
+    closing: str = "qwixx-closing"  # what is said about them
 
 
 CLASSIC: Final = Shown()
@@ -80,6 +93,6 @@ def examples(match: Qwixx, middle: str, shown: Shown = CLASSIC) -> dict[str, Cal
         "crossing": partial(_crossed, match, shown.told, shown.few),
         "white": partial(_white, match),
         "colour": partial(_colour, match),
-        "closing": partial(_closing, match, shown.six),
+        "closing": partial(_closing, match, shown.closing, shown.six),
         "misses": partial(_misses, match),
     }

@@ -1,4 +1,4 @@
-"""Draws the sheets of the Qwixx family: four rows with their locks, lucky numbers, misses and the scale."""
+"""Draws the sheets of the Qwixx family: rows with their locks, shared ones, lucky numbers, misses and the scale."""
 
 from __future__ import annotations
 
@@ -21,42 +21,53 @@ def rows(match: Qwixx, seat: int, emphasis: Emphasis) -> Markup:
     """The whole paper."""
     fresh = frozenset(box for where, box in emphasis.fresh if where == "misses")
     foot = _foot(match.pad, match.lucky(seat), match.sheets[seat].misses, fresh, emphasis.small)
-    return joined(row(match, seat, emphasis, colour) for colour in COLOURS) + foot
+    return joined(row(match, seat, emphasis, name) for name in match.pad.printed) + foot
 
 
-def row(match: Qwixx, seat: int, emphasis: Emphasis, colour: str) -> Markup:
+def row(match: Qwixx, seat: int, emphasis: Emphasis, name: str) -> Markup:
     """One row of a seat's sheet."""
-    pad, own, place = match.pad, match.sheets[seat], COLOURS.index(colour)
+    pad, own, place = match.pad, match.sheets[seat], match.pad.areas.index(name)
     mask = own.rows[place]
     names = (*map(str, pad.numbers[place]), LOCK)
     written = {name: 0 for at, name in enumerate(names) if mask >> at & 1}
-    shown = area(colour, written, dict(own.score().parts)[colour], (), emphasis)
+    worth = dict(pad.score(own).parts).get(name, mask.bit_count())
+    shown = area(name, written, worth, (), emphasis)
     return _row(shown, pad, place, mask, bool(match.closed >> place & 1))
 
 
 @remembered(128)
 def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
-    """A row of numbers and its lock; what was skipped or closed is faint, and mixed colours are drawn in each."""
-    cells = []
-    for place, number in enumerate(pad.numbers[row]):
-        name = str(number)
-        gone = pad.gone(mask, place) or (closed and not mask >> place & 1)
-        closing = place >= pad.open_places
-        colour = pad.colour(row, number)
-        label = phrase(
-            say("cell", colour=say(colour), number=number),
-            say("gone") if pad.gone(mask, place) else state(shown, name),
-            say("closed") if closed else "",
-            say("closing", needed=pad.needed) if closing else "",
-        )
-        needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
-        kind = " ".join(["gone"] * gone + ["closing"] * closing)
-        hue = html('<i class="hue">{}</i>', glyph(colour)) if pad.mixed else NOTHING
-        drawn = face(shown, name, html("{}<b>{}</b>{}", hue, number, needs))
-        content = html('<span class="dyed" data-colour="{}">{}</span>', colour, drawn) if pad.mixed else drawn
-        cells.append(field(shown, name, label, content, kind))
+    """A row of numbers and its lock, which a shared row does not have."""
+    cells = [_number(shown, pad, cell, mask, closed) for cell in pad.places[row].items()]
+    if row >= len(COLOURS):
+        return section(shown, grid(*cells), "shared", "row-shared", "shared-crosses")
     kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
     return section(shown, grid(*cells, _lock(shown, closed)), kind, called="row-of")
+
+
+def _number(shown: Area, pad: Pad, cell: tuple[int, int], mask: int, closed: bool) -> Markup:
+    """A number and its box, or both of its boxes; what was skipped or closed is faint, mixed colours are drawn."""
+    row, (number, place) = pad.areas.index(shown.name), cell
+    name, colour = str(number), pad.colour(row, number)
+    closing = row < len(COLOURS) and place >= pad.open_places
+    gone = pad.gone(mask, place) or (closed and not mask >> place & 1)
+    again = pad.twice and not closing
+    twice = again and bool(mask >> place + 1 & 1)
+    label = phrase(
+        say("cell", colour=say(colour), number=number),
+        say("gone") if pad.gone(mask, place) else say("crossed-twice") if twice else state(shown, name),
+        say("cross-again") if again and mask >> place == 1 and not closed else "",
+        say("closed") if closed else "",
+        say("closing", needed=pad.needed) if closing else "",
+    )
+    needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
+    lost = " lost" * pad.gone(mask, place + 1)
+    second = html('<i class="again{}">{}</i>', lost, ink.cross(f"{name} again") if twice else "") if again else NOTHING
+    kind = " ".join(["gone"] * gone + ["closing"] * closing + ["twice"] * twice)
+    hue = html('<i class="hue">{}</i>', glyph(colour)) if pad.mixed else NOTHING
+    drawn = face(shown, name, html("{}<b>{}</b>{}{}", hue, number, needs, second))
+    content = html('<span class="dyed" data-colour="{}">{}</span>', colour, drawn) if pad.mixed else drawn
+    return field(shown, name, label, content, kind)
 
 
 def _lock(shown: Area, closed: bool) -> Markup:
@@ -87,8 +98,8 @@ def _foot(pad: Pad, lucky: Lucky, misses: int, fresh: frozenset[str], small: boo
 
 
 def _scale(pad: Pad, small: bool) -> Markup:
-    """What a number of crosses is worth, up to a row as full as it can be."""
-    most = range(1, pad.most + 1)
+    """What a number of crosses is worth, up to as many as can count."""
+    most = range(1, pad.counted + 1)
     label = say("scale", pairs=", ".join(say("scale-pair", crosses=n, points=points(n)) for n in most))
     pairs = joined(html("<span><i>{}</i>{}</span>", n, points(n)) for n in most)
     return html('<p class="scale"{}>{}</p>', named(label, small), pairs)

@@ -21,15 +21,14 @@ def sign(match: Qwixx, text: str) -> Sign:
     assert isinstance(option.move, Move)
     beside = clover() if option.move.lucky else NOTHING
     mark = marked(colour_of(match, option.place), option.place[1], beside)
-    return Sign(mark, NOTHING if match.free else _dice(match, option.move))
+    return Sign(mark, NOTHING if match.free else _dice(match, option.move, option.sources[0]))
 
 
-def _dice(match: Qwixx, move: Move) -> Markup:
+def _dice(match: Qwixx, move: Move, own: str) -> Markup:
     """The two dice whose sum was crossed: both white ones, or the coloured one and the white one that fits."""
     lying = dict(zip((*WHITES, *COLOURS), match.faces, strict=False))
     used = list(WHITES)
     if match.step == 2:
-        own = match.pad.colour(move.row, move.number)
         white = next((die for die in WHITES if lying[die] + lying[own] == move.number), WHITES[0])
         used = [white, own]
     return joined(dice.body(die, lying[die], match.pad.sides) for die in used)

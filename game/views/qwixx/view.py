@@ -20,7 +20,7 @@ from game.views.sign import Sign
 from game.views.title import Example, Sentence, Tell, Topics
 
 STEPS: Final = ("turn", "white", "colour")  # what to read in each step of a turn
-CROSSED = ((0, 2, 3), (1,), (0, 1, 2, 4), (3, 5))  # in each row of the small drawing
+CROSSED = ((0, 2, 3), (1,), (0, 1, 2, 4), (3, 5), (2,), (0, 1))  # in each row of the small drawing
 
 
 class QwixxView(NamedTuple):
@@ -41,9 +41,10 @@ class QwixxView(NamedTuple):
         return False
 
     def figures(self) -> Mapping[str, int]:
-        """The lowest and the highest number of a row, and how many crosses it takes to close one."""
-        red = self.pad.numbers[0]
-        return {"low": min(red), "high": max(red), "needed": self.pad.needed}
+        """The lowest and the highest number of a row, how many crosses it takes to close one, how many can count."""
+        red, pad = self.pad.numbers[0], self.pad
+        limit = {"counted": pad.counted, "points": pad.worth[-1]} if pad.counted != pad.most else {}
+        return {"low": min(red), "high": max(red), "needed": pad.needed, **limit}
 
     def topic(self, match: Qwixx) -> str:
         """The step of the turn."""
@@ -55,9 +56,14 @@ class QwixxView(NamedTuple):
         return make() if make else None
 
     def miniature(self) -> Markup:
-        """The rows, each folded into two lines, and the boxes for misses."""
-        columns = self.pad.lock // 2 + 1  # the lock stands at the end
-        rows = [Panel(colour, (1, 1 + 23 * at, 86, 21), columns, 2, CROSSED[at]) for at, colour in enumerate(COLOURS)]
+        """The rows, each folded into two lines unless some are shared, and the boxes for misses."""
+        pad = self.pad
+        lines, step = (1, 15.3) if pad.beside else (2, 23)
+        columns = len(pad.places[0]) // lines + 1  # the lock stands at the end
+        rows = [
+            Panel(area if area in COLOURS else PLAIN, (1, 1 + step * at, 86, step - 2), columns, lines, CROSSED[at])
+            for at, area in enumerate(pad.printed)
+        ]
         return miniature((*rows, Panel(PLAIN, (45, 92, 42, 7), 4)))
 
     def demo(self) -> Markup:

@@ -22,8 +22,9 @@ from game.words import capital, listed, say
 TOPICS = {  # what to read about a rule; about any other, how rows are crossed
     "wrong-colour": "colour", "dice-fall-first": "turn", "match-over": "end", "row-closed": "closing",
     "too-few-crosses": "closing", "not-the-white-sum": "white", "not-white-and-colour": "colour",
-    "die-has-left": "closing",
+    "die-has-left": "closing", "crossed-twice": "again", "nothing-beside": "shared", "not-crossed-there": "shared",
 }  # fmt: skip
+NAMED = ("area", "colour", "beside")  # what a refusal tells in words
 MARKS = ("number-crossed", "lucky-crossed")
 ROW = "row"  # among what was marked: all of a row
 
@@ -48,7 +49,7 @@ def other(match: Qwixx, text: str) -> str:
 def colour_of(match: Qwixx, place: Place) -> str:
     """The colour of a number, which on a mixed pad is not that of its row."""
     area, number = place
-    return match.pad.colour(COLOURS.index(area), int(number))
+    return match.pad.colour(match.pad.areas.index(area), int(number))
 
 
 def place(match: Qwixx, option: Option) -> str:
@@ -75,7 +76,7 @@ def refused(match: Qwixx, refusal: Refusal) -> Notice:
     """Why a number cannot be crossed."""
     error, die = refusal
     detail = error.detail
-    named = {name: say(str(value)) if name in ("area", "colour") else value for name, value in detail.items()}
+    named = {name: say(str(value)) if name in NAMED else value for name, value in detail.items()}
     told: dict[str, object] = {**named, **({"die": say(die)} if die else {})}
     if "one" in detail:
         told["sums"] = listed([str(n) for n in sorted({detail["one"], detail["other"]}, key=int)], "or-joined")
