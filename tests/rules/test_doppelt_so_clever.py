@@ -179,7 +179,7 @@ def test_yellow_counts_its_crosses():
     fields = ["12", "14", "21", "23", "32", "34", "41", "43", "52", "54"]
     counts = [points(DoppeltSoClever(yellow=yellow(crossed=fields[:count])), "yellow") for count in range(11)]
     assert counts == [0, 3, 10, 21, 36, 55, 75, 96, 118, 141, 165]
-    assert EMPTY.written("yellow") == {}
+    assert DoppeltSoClever(silver=0, yellow=0, blue=(), green=(), pink=(), foxes=0) == EMPTY
     assert {field: EMPTY.label("yellow", field) for field in fields} == dict(zip(fields, "3612432554", strict=True))
 
 
@@ -242,6 +242,7 @@ def test_10_what_a_bonus_of_free_choice_offers_on_an_empty_sheet():
 def test_11_the_ladder():
     ladder = games.game("doppelt-so-clever").ladder
     rating = ladder.rating
+    assert [step.least for step in ladder] == [320, 300, 280, 260, 240, 220, 200, 180, 160, 140, None]
     assert [step.half_stars for step in ladder] == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
     assert [rating(total) for total in (927, 320, 319, 300, 299, 280, 260, 240, 220, 200, 180, 160, 140, 139, -20)] == [
         0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10,
