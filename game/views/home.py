@@ -51,8 +51,8 @@ def home(shown: Visitor) -> dict[str, Markup]:
         "saved": hero(shown.last, shown.picture, others, shown.unfolded, shown.played),
         "today": today(shown.day, shown.tries, shown.played, shown.latest),
         "games-list": html(
-            '<section id="games-list">\n<h2 class="unseen" data-say="games">{}</h2>\n<div id="families">\n{}\n</div>\n'
-            "</section>",
+            '<section id="games-list">\n<h2 id="games" class="unseen" data-say="games">{}</h2>\n'
+            '<div id="families">\n{}\n</div>\n</section>',
             say("games"),
             Markup("\n").join(_family(name, ids, shown.bests) for name, ids in families(shown.latest).items()),
         ),

@@ -11,7 +11,7 @@ CSS = (Path(__file__).parents[2] / "assets" / "style.css").read_text(encoding="u
 TOKEN = re.compile(r"--([\w-]+): ([^;]+);")
 ROOT = dict(TOKEN.findall(CSS[CSS.index(":root") : CSS.index("}")]))
 COLOURS: dict[str, dict[str, str]] = {}
-for name, body in re.findall(r'\[data-colour="(\w+)"\] \{([^}]+)\}', CSS):
+for name, body in re.findall(r'\[data-colour="(\w+)"\](?:, [^{]+)? \{([^}]+)\}', CSS):
     COLOURS.setdefault(name, {}).update(TOKEN.findall(body))
 READ = (
     *(("ink", ground) for ground in ("paper", "paper-2", "felt", "felt-deep", "face", "tinted")),
