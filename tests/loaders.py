@@ -130,11 +130,16 @@ def seen(store: Store) -> Seen:
 
 
 def opened_shelf(kept: dict[str, str]) -> tuple[Seen, dict[str, str]]:
-    """What a store tells of these texts, and the texts as they are then."""
+    """What a store tells of these texts at the second visit, and the texts as they are then.
+
+    At the first one a game that is over goes into a volume, and its own text stays until the next.
+    """
     shelf = Memory(kept)
-    store = Store(shelf, lambda: 1)
-    store.open()
-    return seen(store), dict(shelf)
+    for _ in range(2):
+        store = Store(shelf, lambda: 1)
+        store.open()
+        found = seen(store)
+    return found, dict(shelf)
 
 
 def shelf(text: str) -> tuple[Seen, dict[str, str]]:
