@@ -88,7 +88,7 @@ class Device(NamedTuple):
 async def start() -> None:
     """Take over the page that index.html drew, answer what was tapped meanwhile, and say that all is ready."""
     page = Document()
-    if not page.place:
+    if page.untouched and not page.place:
         speak(page.language)
         page.adopt("home", home(Visitor(offline=page.offline)))
         await asyncio.sleep(0)  # nothing listens yet; so that the browser may paint and scroll

@@ -73,13 +73,14 @@ class Page:
 
     # What the page is told
 
-    def adopt(self, screen: str, regions: Mapping[str, Markup]) -> None:
-        """Know that the document shows this already: index.html has it, and boot.js has put in the words.
+    @property
+    def untouched(self) -> bool:
+        """Whether the first screen stands as index.html has it; boot.js changes it where it finds any game."""
+        return bool(self._js.document.querySelector("#saved[hidden]"))
 
-        Where boot.js has put in the last sheet too, it has changed the order of the games.
-        """
-        moved = {"games-list"} if self._js.document.querySelector("#kept > *") else set()
-        self._screen, self._shown = screen, {name: regions[name] for name in regions if name not in moved}
+    def adopt(self, screen: str, regions: Mapping[str, Markup]) -> None:
+        """Know that the document shows this already: index.html has it, and boot.js has put in the words."""
+        self._screen, self._shown = screen, {**regions}
 
     def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen; regions that have not changed cost nothing."""

@@ -161,6 +161,16 @@ def test_the_sheet_of_the_last_visit_is_drawn_before_python_runs(
     assert complaints == []
 
 
+def test_whoever_has_nothing_but_rubbish_is_greeted_like_somebody_new(page: Page, site: str):
+    """Before Python runs it looks like a game; then it is set aside, and the screen must not go on promising one."""
+    put(page, site, Memory({"reynard.game.a": "rubbish"}))
+    page.goto(site)
+    started(page)
+    expect(page.locator("#welcome")).to_be_visible()
+    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator("#today")).to_be_hidden()
+
+
 def test_the_sheet_on_the_table_is_kept_when_the_page_is_left_and_goes_when_the_next_one_is_ready(
     page: Page, site: str, complaints: Complaints
 ):
