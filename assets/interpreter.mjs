@@ -39,9 +39,10 @@ function tell(bytes) {
 function counted() {
   return new TransformStream({
     async transform(chunk, controller) {
-      tell(chunk.length);
       for (let at = 0; at < chunk.length; at += PIECE) {
-        controller.enqueue(chunk.subarray(at, at + PIECE));
+        const piece = chunk.subarray(at, at + PIECE);
+        tell(piece.length);
+        controller.enqueue(piece);
         if (chunk.length > PIECE) await breath();
       }
     },
