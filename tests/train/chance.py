@@ -38,3 +38,23 @@ def unit(state):
     """A number in [0, 1)."""
     state[0] += GOLDEN
     return np.float64(mixed(state[0]) >> np.uint64(11)) / 9007199254740992.0
+
+
+@njit(cache=True)
+def throw(faces, dice, state):
+    """Throw those of the six dice whose bits are set."""
+    for die in range(6):
+        if dice >> die & 1:
+            faces[die] = 1 + below(state, 6)
+
+
+@njit(cache=True)
+def platter_of(faces, state):
+    """The three lowest dice of a solo passive throw; among equals the nearest."""
+    platter = 0
+    key = np.empty(6, np.int64)
+    for die in range(6):
+        key[die] = faces[die] * 65536 + below(state, 65536)
+    for die in np.argsort(key)[:3]:
+        platter |= 1 << die
+    return platter

@@ -10,7 +10,7 @@ import numpy as np
 from numba import njit
 
 from game.players.titles.doppelt_so_clever import LAYOUT  # noqa: F401
-from tests.train.chance import below
+from tests.train.chance import platter_of, throw
 from tests.train.plan import Plan
 from tests.train.tables import filled
 
@@ -497,25 +497,6 @@ def pick(s, die, lower):
 
 
 @njit(cache=True)
-def throw(s, dice, rng):
-    for die in range(6):
-        if dice >> die & 1:
-            s[FACES + die] = 1 + below(rng, 6)
-
-
-@njit(cache=True)
-def platter_of(s, rng):
-    """The three lowest dice of a solo passive throw; among equals the nearest."""
-    platter = 0
-    key = np.empty(6, np.int64)
-    for die in range(6):
-        key[die] = s[FACES + die] * 65536 + below(rng, 65536)
-    for die in np.argsort(key)[:3]:
-        platter |= 1 << die
-    return platter
-
-
-@njit(cache=True)
 def throw_options(s, done):
     """Forfeit, re-roll, or pick a die; what silver sweeps to the platter may be marked as well."""
     done[0] = s
@@ -593,12 +574,12 @@ def options(s, rng, stack, done):
     elif s[MAY_RETURN]:
         n = return_options(s, done)
     elif phase < ACTIVE_WINDOW:
-        throw(s, s[POOL], rng)
+        throw(s[FACES : FACES + 6], s[POOL], rng)
         n = throw_options(s, done)
     elif phase == PASSIVE:
-        throw(s, ALL_DICE, rng)
+        throw(s[FACES : FACES + 6], ALL_DICE, rng)
         s[TIME] += 1
-        s[PLATTER] = platter_of(s, rng)
+        s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
         n = passive_options(s, done)
     else:
         n = window_options(s, done)

@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from game.players.titles.ganz_schon_clever import LAYOUT  # noqa: F401
-from tests.train.chance import below
+from tests.train.chance import platter_of, throw
 from tests.train.plan import Plan
 from tests.train.tables import filled
 
@@ -331,25 +331,6 @@ def pick(s, die):
 
 
 @njit(cache=True)
-def throw(s, dice, rng):
-    for die in range(6):
-        if dice >> die & 1:
-            s[FACES + die] = 1 + below(rng, 6)
-
-
-@njit(cache=True)
-def platter_of(s, rng):
-    """The three lowest dice of a solo passive throw; among equals the nearest."""
-    platter = 0
-    key = np.empty(6, np.int64)
-    for die in range(6):
-        key[die] = s[FACES + die] * 65536 + below(rng, 65536)
-    for die in np.argsort(key)[:3]:
-        platter |= 1 << die
-    return platter
-
-
-@njit(cache=True)
 def throw_options(s, stack, done):
     """All that can follow a throw: each pick with its bonuses, a re-roll, or the forfeit of an unusable throw."""
     top = 0
@@ -432,10 +413,10 @@ def options(s, rng, stack, done):
         return choice_options(s, stack, done)
     phase = s[TIME] % 6
     if phase < ACTIVE_WINDOW:
-        throw(s, s[POOL], rng)
+        throw(s[FACES : FACES + 6], s[POOL], rng)
         return throw_options(s, stack, done)
     if phase == PASSIVE:
-        throw(s, ALL_DICE, rng)
+        throw(s[FACES : FACES + 6], ALL_DICE, rng)
         s[TIME] += 1
-        return passive_options(s, platter_of(s, rng), stack, done)
+        return passive_options(s, platter_of(s[FACES : FACES + 6], rng), stack, done)
     return window_options(s, stack, done)
