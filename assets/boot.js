@@ -66,7 +66,12 @@ for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) 
 // has been painted, which on a slow line they would hold up. A tab that nobody sees is not painted, and starts all the same ---
 
 function askForAll() {
-  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
+  const paths = Object.keys(build.files);
+  // The two largest come over a line before the script that takes them; what is on the device comes quicker if that asks.
+  globalThis.ASKED = {};
+  for (const path of navigator.serviceWorker?.controller ? [] : paths.filter((name) => /\.asm\.wasm$|snapshot\.bin$/.test(name)))
+    ASKED[path.split("/").at(-1)] = fetch(path);
+  for (const path of paths.filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
