@@ -40,6 +40,9 @@ def test_what_is_left_of_a_cross_is_gone_whatever_its_colour():
     assert options(match) == ["g5", "r5", "y5", "-"]
     with pytest.raises(IllegalMove, match="left-of-last-cross colour=red number=5 last=7"):
         play(match, "b5")
+    crossed = sheet(COLOURS_MIXED, red=(7,)).rows[0]
+    gone = [str(move) for place, move in enumerate(COLOURS_MIXED.crosses[0]) if COLOURS_MIXED.gone(crossed, place)]
+    assert gone == ["y2", "y3", "y4", "b5", "b6"]
 
 
 def test_the_other_blue_numbers_stand_in_the_other_rows():

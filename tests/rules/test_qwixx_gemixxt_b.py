@@ -7,7 +7,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import IllegalMove
 from game.rules.qwixx.qwixx_gemixxt_b import NUMBERS_MIXED, FreeQwixxGemixxtB, QwixxGemixxtB
-from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
+from tests.rules.qwixx_table import crosses, options, play, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
 
 BOOK = {
@@ -45,7 +45,8 @@ def test_with_one_cross_blue_four_is_forbidden_and_after_six_only_it_is_left():
     match = throw(mixed_numbers({"blue": (5,)}, {}), (1, 3))
     with pytest.raises(IllegalMove, match="too-few-crosses colour=blue number=4 crosses=1 needed=5"):
         play(match, "b4")
-    mask = sheet(NUMBERS_MIXED, blue=(5, 6)).rows[3]
+    match = play(throw(mixed_numbers({"blue": (5,)}, {}), (2, 4)), "b6")
+    mask = match.sheets[0].rows[3]
     left = [number for place, number in enumerate(NUMBERS_MIXED.numbers[3]) if not mask >> place]
     assert left == [4]
 
