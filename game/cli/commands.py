@@ -9,8 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.perft import perft
+from game.cli.puzzles import STORES, make
 from game.cli.simulate import simulate
 from game.players import UnknownPlayer, player, players
+from game.players.mind import mind
+from game.players.puzzles import write
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.rules.loading import load
@@ -55,6 +58,13 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, help="a record, compact or readable; - for standard input")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=_replay)
+
+    command = commands.add_parser("puzzles", help="make the puzzles of a game, for its computer players' nets")
+    _game(command)
+    command.add_argument("--count", type=_positive, default=300)
+    command.add_argument("--to", type=Path, help="the file to write; without it, where the page looks for it")
+    _seed(command)
+    command.set_defaults(run=_puzzles)
 
     command = commands.add_parser("perft", help="count the move sequences to a depth, with seeded dice")
     _game(command)
@@ -149,6 +159,23 @@ def _as_json(game: str, match: Match) -> dict[str, object]:
         "winners": match.winners(),
         "rating": match.rating(),
     }
+
+
+def _puzzles(options: argparse.Namespace) -> None:
+    if mind(options.game) is None:
+        raise Mistake(f"{options.game} has no computer players that could search its positions.")
+    target = options.to or STORES / f"{options.game}.txt"
+
+    def tell(found: int, games: int) -> None:
+        print(f"\r{options.game}: {found} of {options.count}, {games} games", end="", file=sys.stderr, flush=True)
+
+    text = write(make(options.game, options.count, options.seed, tell))
+    print(file=sys.stderr)
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"{target} cannot be written: {error.strerror}.") from error
+    print(f"{target}: {options.count} puzzles, {len(text.encode())} bytes")
 
 
 def _perft(options: argparse.Namespace) -> None:
