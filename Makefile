@@ -53,6 +53,7 @@ train: $(VENV)/ready
 # The puzzles of a game, into assets/puzzles: make puzzles GAME=qwixx
 puzzles: check
 	nice -n 10 $(PYTHON) -m game puzzles $(GAME) $(MORE)
+	nice -n 10 $(PYTHON) -m game losses $(GAME)
 
 # Where the site will be: messengers want the whole address of a link's picture. make site ADDRESS=https://…
 ADDRESS ?=

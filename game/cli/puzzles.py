@@ -7,7 +7,7 @@ their own must agree on the move and on the margin. What nearly every beginner f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -31,12 +31,14 @@ from game.players.puzzles import (
     grade,
 )
 from game.players.reason import best_reasons
+from game.players.review import review
 from game.rules import games
 from game.rules.match import OVER, Match, Move
 from game.rules.record import Record
 
 STORES = Path(__file__).parents[2] / "assets" / "puzzles"
 PLAYERS = ("casual", "club", "expert", "club")  # who plays the games, seat by seat, game by game
+MEASURED = ("random", "beginner", "casual", "club", "expert")  # levels whose losses players are compared with
 SEARCHES = 2
 TRIED = 4  # moves that a search tries
 NEARLY = 0.75  # of the margin that the net has to see before anybody searches
@@ -66,6 +68,28 @@ def make(game: str, count: int, seed: int, tell: Callable[[int, int], None]) -> 
     return Puzzles(game, unit, tuple(found[:count]))
 
 
+def losses(game: str, count: int, seed: int) -> dict[str, float]:
+    """What a decision costs each level, as a review counts it: the mean of so many games of each."""
+    told = {}
+    for level in MEASURED:
+        lost, decisions = 0.0, 0
+        for number in range(count):
+            record = _whole_game(game, hashed(seed, number, "losses"), [level])
+            moments = [*review(record)]
+            lost += sum(moment.loss for moment in moments)
+            decisions += sum(moment.choices > 1 for moment in moments)
+        told[level] = round(lost / max(1, decisions), 3)
+    return told
+
+
+def _whole_game(game: str, seed: int, levels: Sequence[str]) -> Record:
+    """A game to its end; the levels sit down in their order, again and again."""
+    record, rng = Record(game, _seats(game), seed), Random(seed)
+    while (turn := record.match.turn) != OVER:
+        record = record.thrown() if turn < 0 else record.played(LEVELS[levels[turn % len(levels)]](record.match, rng))
+    return record
+
+
 def _seats(game: str) -> int:
     """As few as can play: their games are those that most people know."""
     return games.game(game).players[0]
@@ -73,14 +97,9 @@ def _seats(game: str) -> int:
 
 def _of_game(game: str, seed: int, number: int, wanted: Wanted) -> Iterator[Puzzle]:
     """The puzzles of one game; in an order of chance, so that openings do not crowd out the rest."""
-    record, rng = Record(game, _seats(game), hashed(seed, number)), Random(hashed(seed, number, "players"))
-    while record.match.turn != OVER:
-        turn = record.match.turn
-        if turn < 0:
-            record = record.thrown()
-        else:
-            record = record.played(LEVELS[PLAYERS[(number + turn) % len(PLAYERS)]](record.match, rng))
-    points = [point for point in record.history() if point.match.turn >= 0]
+    at = number % len(PLAYERS)
+    record = _whole_game(game, hashed(seed, number), PLAYERS[at:] + PLAYERS[:at])
+    points, rng = [point for point in record.history() if point.match.turn >= 0], Random(hashed(seed, number, "search"))
     rng.shuffle(points)
     made = 0
     for point in points:

@@ -1,7 +1,8 @@
 """Puzzles: positions of real games with one clearly best move, as the school shows them.
 
-A store is a text: a heading, then a line a puzzle, fields parted by tabs. It carries its own verdicts, so that whoever
-opens it needs no net, and a better net changes no puzzle. `game/cli/puzzles.py` makes stores.
+A store is a text: a heading, a line with the levels' losses, then a line a puzzle, fields parted by tabs. It carries
+its own verdicts, so that whoever opens it needs no net, and a better net changes no puzzle. `game/cli/puzzles.py`
+makes stores.
 
 | field   | what                                                                                   |
 |---------|----------------------------------------------------------------------------------------|
@@ -16,8 +17,9 @@ opens it needs no net, and a better net changes no puzzle. `game/cli/puzzles.py`
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 KINDS: Final = ("opening", "chain", "fox", "re-roll", "platter", "lock", "wait", "choice", "end")
@@ -78,6 +80,7 @@ class Puzzles(NamedTuple):
     game: str
     unit: str
     puzzles: tuple[Puzzle, ...]
+    losses: Mapping[str, float] = MappingProxyType({})  # what a decision costs each level, as a review counts it
 
     @property
     def chances(self) -> bool:
@@ -105,10 +108,12 @@ class Puzzles(NamedTuple):
 
 def write(store: Puzzles) -> str:
     """The store as text."""
-    return "\n".join([f"{HEADING} {store.game} {store.unit}", *map(_line, store.puzzles)]) + "\n"
+    losses = " ".join(f"{level}={lost:g}" for level, lost in store.losses.items())
+    return "\n".join([f"{HEADING} {store.game} {store.unit}", losses, *map(line, store.puzzles)]) + "\n"
 
 
-def _line(puzzle: Puzzle) -> str:
+def line(puzzle: Puzzle) -> str:
+    """A puzzle as text."""
     moves = " ".join(f"{move}={behind:g}" for move, behind in puzzle.moves)
     reasons = json.dumps(puzzle.reasons, ensure_ascii=False, separators=(",", ":"))
     found = " ".join(map(str, puzzle.found))
@@ -117,19 +122,21 @@ def _line(puzzle: Puzzle) -> str:
 
 def read(text: str) -> Puzzles:
     """The store that a text holds; raises NoPuzzles."""
-    heading, *lines = text.splitlines() or [""]
+    heading, measured, *lines = (*text.splitlines(), "", "")
     try:
         game, unit = heading.removeprefix(HEADING).split()
-        found = tuple(map(_puzzle, lines))
+        losses = {level: float(lost) for level, _, lost in (each.partition("=") for each in measured.split())}
+        found = tuple(puzzle_in(each) for each in lines if each)
     except ValueError as error:
         raise NoPuzzles(str(error)) from error
     if not heading.startswith(HEADING) or unit not in (POINTS, CHANCES) or not found:
         raise NoPuzzles(heading[:80])
-    return Puzzles(game, unit, found)
+    return Puzzles(game, unit, found, losses)
 
 
-def _puzzle(line: str) -> Puzzle:
-    record, kind, found, value, moves, reasons = line.split("\t")
+def puzzle_in(text: str) -> Puzzle:
+    """The puzzle of a line; raises ValueError."""
+    record, kind, found, value, moves, reasons = text.split("\t")
     return Puzzle(
         record,
         kind,

@@ -11,9 +11,9 @@ from random import Random
 from game.players.judge import best_first
 from game.players.layout import Layout
 from game.players.mind import DIGITS, Error, Judged, Outlook, Verdict
+from game.players.qwixx.ahead import search
 from game.players.qwixx.features import LAYOUT
 from game.players.qwixx.greedy import greedy
-from game.players.qwixx.ahead import search
 from game.players.qwixx.kinds import kind
 from game.players.qwixx.reasons import facts
 from game.players.qwixx.turn import ends, outlook, worth
