@@ -64,9 +64,9 @@ class Place(NamedTuple):
 
 
 def theme(match: Match, text: str) -> str:
-    """What a move is about: the area that it marks, or where it marks none the kind of the move."""
+    """What a move is about, by the key of its words: the area that it marks, or where it marks none its kind."""
     option = option_of(match, text)
-    return option.place[0] if option else text.partition(":")[0]
+    return option.place[0] if option else f"theme {text.partition(':')[0]}"
 
 
 def digest(name: str, when: int, record: Record, moments: Sequence[Moment]) -> Digest:

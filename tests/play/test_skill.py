@@ -38,8 +38,8 @@ def test_a_move_is_about_the_area_that_it_marks_or_about_its_kind():
     record = Record("ganz-schon-clever", 1, 5).thrown()
     option = record.match.options()[0]
     assert theme(record.match, str(option.move)) == option.place[0]
-    assert theme(record.match, "re-roll") == "re-roll"
-    assert theme(record.match, "return:b") == "return"
+    assert theme(record.match, "re-roll") == "theme re-roll"
+    assert theme(record.match, "return:b") == "theme return"
 
 
 def test_few_games_say_nothing():
