@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.play.cards import Card, further, learnt
 from game.play.skill import Digest
@@ -39,48 +39,48 @@ class School:
 
     def cards(self) -> list[Card]:
         """The cards that are still to be learnt."""
-        found: list[Card] = self._whole(CARDS, _cards)[0]
+        found: list[Card] = self._kept(CARDS)[0]
         return found
 
     def learnt(self) -> int:
         """How many cards have done their work."""
-        return len(self._whole(CARDS, _cards)[1])
+        return len(self._kept(CARDS)[1])
 
     def add_cards(self, fresh: Iterable[Card]) -> None:
         """Add cards that are not there yet; one that was learnt before stays so."""
-        cards, done = self._whole(CARDS, _cards)
+        cards, done = self._kept(CARDS)
         known = {*done, *(card.name for card in cards)}
         cards += [card for card in {card.name: card for card in fresh}.values() if card.name not in known]
-        self.safe.put(CARDS, _cards_text(cards, done))
+        self.safe.put(CARDS, _cards_text((cards, done)))
 
     def keep_card(self, answered: Card) -> None:
         """Keep a card after an answer; one that is learnt goes."""
-        cards, done = self._whole(CARDS, _cards)
+        cards, done = self._kept(CARDS)
         cards = [answered if card.name == answered.name else card for card in cards]
         done += [answered.name] if learnt(answered) else []
-        self.safe.put(CARDS, _cards_text([card for card in cards if not learnt(card)], done))
+        self.safe.put(CARDS, _cards_text(([card for card in cards if not learnt(card)], done)))
 
     def drop_card(self, name: str) -> None:
         """The player does not want to see a card again."""
-        cards, done = self._whole(CARDS, _cards)
-        self.safe.put(CARDS, _cards_text([card for card in cards if card.name != name], [*done, name]))
+        cards, done = self._kept(CARDS)
+        self.safe.put(CARDS, _cards_text(([card for card in cards if card.name != name], [*done, name])))
 
     # Puzzles
 
     def answers(self, game: str) -> dict[str, int]:
         """The place of the move chosen in each puzzle of a game that was answered, by the first signs of its name."""
-        return _answers_in(self._whole(ANSWERS, _answers)[0].get(game, ""))
+        return _answers_in(self._kept(ANSWERS).get(game, ""))
 
     def answer(self, game: str, name: str, place: int) -> None:
         """Remember the first answer to a puzzle."""
-        found, _ = self._whole(ANSWERS, _answers)
+        found = self._kept(ANSWERS)
         if name[:SIGNS] not in _answers_in(found.get(game, "")):
             found[game] = found.get(game, "") + name[:SIGNS] + str(place)
-            self.safe.put(ANSWERS, json.dumps(found, separators=(",", ":")))
+            self.safe.put(ANSWERS, _answers_text(found))
 
     def days(self) -> of_days.Tries:
         """The puzzles of days that were answered, in that order."""
-        found: of_days.Tries = self._whole(DAYS, of_days.read)[0]
+        found: of_days.Tries = self._kept(DAYS)
         return found
 
     def keep_day(self, answer: of_days.Try) -> None:
@@ -92,7 +92,7 @@ class School:
 
     def reviews(self) -> list[Digest]:
         """The reviews in short, the oldest first."""
-        found: list[Digest] = self._whole(REVIEWS, _digests)[0]
+        found: list[Digest] = self._kept(REVIEWS)
         return found
 
     def keep_review(self, digest: Digest) -> None:
@@ -102,7 +102,11 @@ class School:
 
     def going(self) -> dict[str, Any]:
         """What the review by itself has still to do, as it was kept."""
-        return self._whole(SCHOOL_GOING, lambda found: (found, isinstance(found, dict)))[0] or {}
+        with suppress(ValueError):
+            found = parse(self.safe.get(SCHOOL_GOING) or "{}")
+            if isinstance(found, dict):
+                return found
+        return {}
 
     def keep_going(self, state: Mapping[str, Any]) -> None:
         """Remember that; nothing to do need not be kept."""
@@ -111,24 +115,44 @@ class School:
         else:
             self.safe.drop(SCHOOL_GOING)
 
-    def _whole(self, name: str, read: Callable[[Any], tuple[Any, Any]]) -> tuple[Any, Any]:
-        """What stands under a name; a text that is none of ours is set aside."""
-        with suppress(ValueError):
-            found = parse(self.safe.get(name) or "{}")
-            if isinstance(found, dict):
-                return read(found)
-        self.safe.put_aside(name)
-        return read({})
+    def _kept(self, name: str) -> Any:
+        """What stands under a name; if not all of it can be read, a copy of it is set aside, and the rest stays."""
+        form = FORMS[name]
+        found, whole = _read(self.safe.get(name) or "{}", form)
+        if not whole and self.safe.put_aside(name):
+            self.safe.put(name, form.text(found))
+        return found
+
+
+class Form(NamedTuple):
+    """How one of the texts is read: what it says, and whether all of it was readable; how it is written and merged."""
+
+    read: Callable[[Any], tuple[Any, bool]]
+    text: Callable[[Any], str]
+    merged: Callable[[str, str], str]
+
+
+def _read(text: str, form: Form) -> tuple[Any, bool]:
+    with suppress(ValueError):
+        found = parse(text)
+        if isinstance(found, dict):
+            return form.read(found)
+    return form.read({})[0], False
 
 
 # Cards
 
 
-def _cards(entry: Any) -> tuple[list[Card], list[str]]:
-    rows, done = entry.get("cards", []), entry.get("done", [])
-    cards = [card for row in rows if (card := _card(row)) is not None] if isinstance(rows, list) else []
-    names = [name for name in done if isinstance(name, str)] if isinstance(done, list) else []
-    return cards, names
+def _cards(entry: Any) -> tuple[tuple[list[Card], list[str]], bool]:
+    rows, done = (_list(entry.get(name, [])) for name in ("cards", "done"))
+    cards = [card for row in rows if (card := _card(row)) is not None]
+    names = [name for name in done if isinstance(name, str)]
+    whole = isinstance(entry.get("cards", []), list) and (len(cards), len(names)) == (len(rows), len(done))
+    return (cards, names), whole
+
+
+def _list(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else []
 
 
 def _card(row: Any) -> Card | None:
@@ -142,8 +166,9 @@ def _card(row: Any) -> Card | None:
     return None
 
 
-def _cards_text(cards: Iterable[Card], done: Iterable[str]) -> str:
+def _cards_text(found: tuple[Iterable[Card], Iterable[str]]) -> str:
     """As it is kept: where there are too many cards, those that rest longest go."""
+    cards, done = found
     kept = sorted(cards, key=lambda card: (card.due, card.name))[:MOST_CARDS]
     rows = [[line(card.puzzle), int(card.chances), *card[2:]] for card in kept]
     whole = {"cards": rows, "done": [*dict.fromkeys(done)][-MOST_LEARNT:]}
@@ -152,19 +177,24 @@ def _cards_text(cards: Iterable[Card], done: Iterable[str]) -> str:
 
 def merged_cards(mine: str, theirs: str) -> str:
     """The cards of two devices as one: each as it is where it was answered more often; learnt on one is learnt."""
-    (own, done), (other, also) = (_text(kept, _cards) for kept in (mine, theirs))
+    (own, done), (other, also) = (_read(kept, FORMS[CARDS])[0] for kept in (mine, theirs))
     known = {card.name: card for card in own}
     for card in other:
         known[card.name] = further(known[card.name], card) if card.name in known else card
     gone = [*done, *also]
-    return _cards_text([card for name, card in known.items() if name not in gone], gone)
+    return _cards_text(([card for name, card in known.items() if name not in gone], gone))
 
 
 # Answers to puzzles
 
 
 def _answers(entry: Any) -> tuple[dict[str, str], bool]:
-    return {str(game): text for game, text in entry.items() if isinstance(text, str)}, True
+    found = {str(game): text for game, text in entry.items() if isinstance(text, str)}
+    return found, len(found) == len(entry)
+
+
+def _answers_text(found: Mapping[str, str]) -> str:
+    return json.dumps(found, separators=(",", ":"))
 
 
 def _answers_in(text: str) -> dict[str, int]:
@@ -175,21 +205,22 @@ def _answers_in(text: str) -> dict[str, int]:
 
 def merged_answers(mine: str, theirs: str) -> str:
     """The answers of two devices as one; to the same puzzle the one that is here."""
-    own, other = (_text(kept, _answers)[0] for kept in (mine, theirs))
+    own, other = (_read(kept, FORMS[ANSWERS])[0] for kept in (mine, theirs))
     whole = {}
     for game in dict.fromkeys([*own, *other]):
         both = _answers_in(other.get(game, "")) | _answers_in(own.get(game, ""))
         whole[game] = "".join(f"{name}{place}" for name, place in both.items())
-    return json.dumps(whole, separators=(",", ":"))
+    return _answers_text(whole)
 
 
 # Reviews in short
 
 
 def _digests(entry: Any) -> tuple[list[Digest], bool]:
-    rows = entry.get("games", [])
-    found = [each for row in rows if (each := _digest(row)) is not None] if isinstance(rows, list) else []
-    return sorted(found, key=lambda each: (each.when, each.name)), True
+    rows = _list(entry.get("games", []))
+    found = [each for row in rows if (each := _digest(row)) is not None]
+    whole = isinstance(entry.get("games", []), list) and len(found) == len(rows)
+    return sorted(found, key=lambda each: (each.when, each.name)), whole
 
 
 def _digest(row: Any) -> Digest | None:
@@ -211,16 +242,8 @@ def _digests_text(digests: Iterable[Digest]) -> str:
 
 def merged_reviews(mine: str, theirs: str) -> str:
     """The reviews of two devices as one; of the same game the one that is here."""
-    own, other = (_text(kept, _digests)[0] for kept in (mine, theirs))
+    own, other = (_read(kept, FORMS[REVIEWS])[0] for kept in (mine, theirs))
     return _digests_text(({each.name: each for each in other} | {each.name: each for each in own}).values())
-
-
-def _text(kept: str, read: Callable[[Any], tuple[Any, Any]]) -> tuple[Any, Any]:
-    with suppress(ValueError):
-        found = parse(kept)
-        if isinstance(found, dict):
-            return read(found)
-    return read({})
 
 
 def place_of(puzzle: Puzzle, move: str) -> int:
@@ -229,10 +252,10 @@ def place_of(puzzle: Puzzle, move: str) -> int:
     return told.index(move) + 1 if move in told else MISSED
 
 
-# How two texts of the same name become one
-MERGES: dict[str, Callable[[str, str], str]] = {
-    CARDS: merged_cards,
-    ANSWERS: merged_answers,
-    DAYS: of_days.merged,
-    REVIEWS: merged_reviews,
+FORMS = {
+    CARDS: Form(_cards, _cards_text, merged_cards),
+    ANSWERS: Form(_answers, _answers_text, merged_answers),
+    DAYS: Form(of_days.read, of_days.text, of_days.merged),
+    REVIEWS: Form(_digests, _digests_text, merged_reviews),
 }
+MERGES = {name: form.merged for name, form in FORMS.items()}  # how two texts of the same name become one

@@ -81,9 +81,7 @@ def _sentence(shown: Shown, found: Skill) -> str:
 def _like(shown: Shown, found: Skill) -> Markup:
     words = _sentence(shown, found)
     if not words:
-        return html(
-            '<section id="skill-like" class="school-card"><p role="status">{}</p></section>', say("school-loading")
-        )
+        return html('<section id="skill-like" class="school-card"><h3>{}</h3></section>', told(shown))
     return html(
         '<section id="skill-like" class="school-card like">{}<div><h3>{}</h3><p>{}</p></div></section>',
         face(like(found.rate, shown.levels)),
