@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.play.session import Session
 from game.play.wish import option_of
-from game.players.puzzles import SHOWN, Puzzle
+from game.players.puzzles import FINDERS, SHOWN, TRIES, Puzzle
 from game.views.advice import reasons
 from game.views.board import board, desk, emphasis
 from game.views.buttons import button
@@ -195,7 +195,8 @@ def _found_by(shown: Task) -> Markup:
     """How hard it is; a card tells instead when it comes back."""
     if not shown.puzzle.found:
         return NOTHING
-    return html('<p class="grade">{}</p>', say(f"puzzle-{shown.puzzle.grade}"))
+    found, tries = sum(shown.puzzle.found), TRIES * len(FINDERS)
+    return html('<p class="how-hard">{}</p>', say(f"puzzle-{shown.puzzle.grade}", n=found, of=tries))
 
 
 def shared(date: str, game: str, place: int, days: int, link: str) -> str:

@@ -98,7 +98,7 @@ def test_the_answer_has_the_verdict_the_reason_and_the_three_best_moves_with_the
     assert f"{puzzle.value:.0f}" in text
     assert say("you") in text
     assert say("why points", points=puzzle.reasons[0][1]["points"])[1:] in text
-    assert say(f"puzzle-{puzzle.grade}") in text
+    assert say(f"puzzle-{puzzle.grade}", n=sum(puzzle.found), of=36) in text
     assert visit.page.told[-1].startswith("Not the best")
 
 
