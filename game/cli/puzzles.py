@@ -14,7 +14,7 @@ from random import Random
 from game.cli.simulate import hashed
 from game.players.coach import BETTER
 from game.players.judge import judge
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, erring
 from game.players.mind import DIGITS, mind_of
 from game.players.puzzles import (
     CHANCES,
@@ -120,7 +120,7 @@ def _puzzle(point: Record, rng: Random, wanted: Wanted) -> Puzzle | None:
     kind = title.kind(match, judged)
     if not wanted(kind, GRADES[-1]):
         return None
-    chosen = [(level, str(LEVELS[level](match, rng))) for level in FINDERS for _ in range(TRIES)]
+    chosen = [(level, str(erring(match, judged, rng, level))) for level in FINDERS for _ in range(TRIES)]
     found = counted(chosen, str(judged[0].move))
     if found[0] >= OBVIOUS or not wanted(kind, grade(found)):
         return None
