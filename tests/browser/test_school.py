@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from game.rules.loading import load
 from game.storage.school import CARDS, REVIEWS
 from tests import school
 from tests.browser.conftest import PATIENCE, Complaints, started
@@ -35,11 +34,10 @@ def test_a_puzzle_is_fetched_and_answered_by_taps_or_keys(phone: Page):
     phone.goto(f"{phone.url}#puzzle/{QWIXX}/{one.name}")
     fields = phone.locator("#sheet .lit")
     expect(fields.first).to_be_visible(timeout=PATIENCE)
-    move = load(one.record).match.options()[0].move
     fields.first.click()
     expect(phone.locator("#tray.answered li.best")).to_have_count(1)
+    expect(phone.locator("#tray.answered .who")).to_have_count(1)
     expect(phone.locator("#told")).to_contain_text("Best:")
-    assert str(move) in {text for text, _ in one.moves} or phone.locator("li.other").count() == 3
     phone.goto(f"{phone.url.partition('#')[0]}#puzzle/{QWIXX}/{two.name}")
     expect(phone.locator("#tray.answered")).to_have_count(0)
     phone.keyboard.press("ArrowDown")

@@ -23,7 +23,7 @@ CLEVER, QWIXX = "ganz-schon-clever", "qwixx"
 
 @pytest.fixture(autouse=True)
 def fetched_anew(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(stores, "_read", {})
+    monkeypatch.setattr(stores, "FETCHED", {})
 
 
 def come(place: str, shelf: Memory | None = None, files: bool = True) -> Visit:

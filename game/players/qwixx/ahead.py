@@ -1,4 +1,4 @@
-"""A second opinion on a cross of Qwixx: the next turns are played out on sampled throws, the same for all moves.
+"""A second opinion on a cross of Qwixx: the next turn is played out on sampled throws, the same for all moves.
 
 Levels do without: planning the turn is as strong. But a puzzle must not rest on one look of the net.
 """
@@ -15,8 +15,7 @@ from game.rules.match import DICE, OVER
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, WHITES, Move
 
-SAMPLES = 8
-TURNS = 2  # that are played out
+SAMPLES = 10
 
 
 def search(match: Qwixx, judged: Sequence[Judged], rng: Random) -> list[Judged]:
@@ -24,12 +23,10 @@ def search(match: Qwixx, judged: Sequence[Judged], rng: Random) -> list[Judged]:
     seat, found = match.turn, ends(match)
     chances: list[list[float]] = [[] for _ in judged]
     for _ in range(SAMPLES):
-        falls = [{die: 1 + int(rng.random() * match.pad.sides) for die in (*WHITES, *COLOURS)} for _ in range(TURNS)]
+        fall = {die: 1 + int(rng.random() * match.pad.sides) for die in (*WHITES, *COLOURS)}
         for at, each in enumerate(judged):
             end = found[next(move for move in found if move == each.move)]
-            for fall in falls:
-                end = _played(end, fall)
-            chances[at].append(outlook(end, seat)[1])
+            chances[at].append(outlook(_played(end, fall), seat)[1])
     values = [SCALE * fsum(each) / SAMPLES for each in chances]
     tried = [Judged(each.move, value) for each, value in zip(judged, values, strict=True)]
     return sorted(tried, key=lambda each: -each.value)
