@@ -64,6 +64,9 @@ SCREENS = {
     "dice": "fair.FairScreen",
 }
 HOME = ""
+AT_REST = (
+    2.0  # seconds after the start until the page goes on with reviews: whoever has come wants something else first
+)
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
 
 
@@ -131,7 +134,7 @@ class App:
         self.page.listen(self.act)
         self.arrive()
         if self.store.safe.get(SCHOOL_GOING) is not None:
-            self.study()
+            self.page.run(self._study_later())
 
     def _handlers(self) -> dict[str, Handler]:
         """What can be done on every screen."""
@@ -306,6 +309,10 @@ class App:
         In a task, so that what this needs is loaded when the page has done what it was asked for.
         """
         self.page.run(self._study(name, moments))
+
+    async def _study_later(self) -> None:
+        await asyncio.sleep(AT_REST)
+        await self._study("", ())
 
     async def _study(self, name: str, moments: Sequence[Moment]) -> None:
         await asyncio.sleep(0)

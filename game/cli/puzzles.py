@@ -15,7 +15,7 @@ from game.cli.simulate import hashed
 from game.players.coach import BETTER
 from game.players.judge import judge
 from game.players.levels import LEVELS, erring
-from game.players.mind import DIGITS, mind_of
+from game.players.mind import DIGITS, Judged, mind_of
 from game.players.puzzles import (
     CHANCES,
     FINDERS,
@@ -42,8 +42,8 @@ MEASURED = ("random", "beginner", "casual", "club", "expert")  # levels whose lo
 SEARCHES = 2
 TRIED = 3  # moves that a search tries
 NEARLY = 0.75  # of the margin that the net has to see before anybody searches
-A_GAME = 3  # puzzles of one game
-A_KIND, EASY_ONES = 0.3, 0.5  # of a store at most
+A_GAME = 5  # puzzles of one game
+A_KIND, EASY_ONES = 0.4, 0.5  # of a store at most
 OBVIOUS = TRIES - 1  # a beginner who finds it so often needs no puzzle
 
 
@@ -98,12 +98,11 @@ def _seats(game: str) -> int:
 def _of_game(game: str, seed: int, number: int, wanted: Wanted) -> Iterator[Puzzle]:
     """The puzzles of one game; in an order of chance, so that openings do not crowd out the rest."""
     at = number % len(PLAYERS)
-    record = _whole_game(game, hashed(seed, number), PLAYERS[at:] + PLAYERS[:at])
-    points, rng = [point for point in record.history() if point.match.turn >= 0], Random(hashed(seed, number, "search"))
+    points = [*_decisions(game, hashed(seed, number), PLAYERS[at:] + PLAYERS[:at])]
+    rng, made = Random(hashed(seed, number, "search")), 0
     rng.shuffle(points)
-    made = 0
-    for point in points:
-        puzzle = _puzzle(point, rng, wanted)
+    for point, judged in points:
+        puzzle = _puzzle(point, judged, rng, wanted)
         if puzzle is not None:
             yield puzzle
             made += 1
@@ -111,10 +110,21 @@ def _of_game(game: str, seed: int, number: int, wanted: Wanted) -> Iterator[Puzz
             return
 
 
-def _puzzle(point: Record, rng: Random, wanted: Wanted) -> Puzzle | None:
+def _decisions(game: str, seed: int, levels: Sequence[str]) -> Iterator[tuple[Record, list[Judged]]]:
+    """The decisions of a game, each with its moves as the net judges them, which the players go by as well."""
+    record, rng = Record(game, _seats(game), seed), Random(seed)
+    while (turn := record.match.turn) != OVER:
+        if turn < 0:
+            record = record.thrown()
+            continue
+        judged, level = judge(record.match), levels[turn % len(levels)]
+        yield record, judged
+        record = record.played(erring(record.match, judged, rng, level) if level in FINDERS else judged[0].move)
+
+
+def _puzzle(point: Record, judged: Sequence[Judged], rng: Random, wanted: Wanted) -> Puzzle | None:
     """The puzzle of a position, if it is one of a kind that is wanted."""
     match, title = point.match, mind_of(point.match)
-    judged = judge(match)
     if len(judged) < SHOWN or judged[0].value - judged[1].value < NEARLY * MARGIN:
         return None
     kind = title.kind(match, judged)

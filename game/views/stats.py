@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.setup import PERSON
+from game.players.mind import mind
 from game.rules.ladder import Step
 from game.storage import figures
 from game.storage.entry import Saved
 from game.storage.figures import Duel, Player, Result
 from game.views.charts import Band, lying, standing
 from game.views.curve import curve
+from game.views.dialog import row
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.games import empty, head, segments
@@ -49,6 +51,11 @@ def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dic
         "stats-areas": _areas(found, choice.game),
         "stats-endings": _endings(games),
         "stats-duels": _duels(games, choice),
+        "stats-skill": html(
+            '<ul id="stats-skill" class="rows more"{}>{}</ul>',
+            " hidden" * (mind(choice.game) is None),
+            row("skill-way", "school", say("skill-title"), say("skill-way"), html(' data-game="{}"', choice.game)),
+        ),
     }
 
 

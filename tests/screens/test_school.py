@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.play.daily import Day
+from game.play.session import begin
+from game.play.setup import Setup
 from game.play.wish import option_of
 from game.players.puzzles import Puzzle, write
 from game.rules.loading import load
@@ -266,6 +268,13 @@ def test_skill_is_told_with_the_animal_that_plays_so():
     assert say("animal club") in text
 
 
+def test_the_statistics_lead_to_skill():
+    visit = come(f"stats/{CLEVER}", school.shelf(CLEVER, TODAY.date))
+    visit.page.tap("skill-way", game=CLEVER)
+    assert visit.page.place == f"skill/{CLEVER}"
+    assert visit.page.screen == "skill"
+
+
 def test_with_few_games_skill_says_how_many_are_missing():
     visit = come(f"skill/{CLEVER}", school.shelf(CLEVER, TODAY.date, reviewed=3))
     assert say("skill-few", n=2, least=5) in visit.page.text
@@ -290,8 +299,8 @@ def test_the_dice_of_all_games_are_counted():
     visit = come("dice")
     assert say("fair-none") in visit.page.text
     visit.page.visit("")
-    visit.page.tap("quick", game=CLEVER)
-    visit.page.tap("throw")
+    visit.store.keep("thrown", begin(Setup(CLEVER, ("A",), ("person",)), 7).throw())
+    visit.store.keep("typed", begin(Setup(CLEVER, ("A",), ("person",)), None))
     visit.page.visit("dice")
     visit.page.settle()
     assert say("fair-few", n=6) in visit.page.text
