@@ -72,6 +72,17 @@ class Outside:
         self.save(address, name)
         self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
 
+    async def qr(self, text: str) -> str:
+        """A text as a QR code, a line for each row with # where it is dark; empty if what makes them is not there."""
+        folder = getattr(getattr(self._js, "BUILD", None), "qr", None)  # only where set-up was run
+        maker = await self._js.reynard.bring(f"runtime/{folder}/index.mjs") if folder else None
+        if not maker:
+            return ""
+        try:
+            return str(maker.generate(text).toString(on="#", off=".", padX=0, padY=0))
+        except Exception:  # longer than a code can be
+            return ""
+
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline, as boot.js finds it."""
         return str(await self._js.reynard.offline())

@@ -169,6 +169,9 @@ class Outside(Protocol):
     async def draw(self, markup: Markup, width: int, height: int, scale: int) -> Any:
         """The markup as a picture; none if the part of the page that draws does not load."""
 
+    async def qr(self, text: str) -> str:
+        """A text as a QR code, a line for each row with # where it is dark; empty where no code can be made."""
+
     def address(self, picture: Any) -> str:
         """Where the page finds a picture."""
 
