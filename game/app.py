@@ -29,6 +29,7 @@ from game.screens.daily import Daily
 from game.screens.data import Data
 from game.screens.games import Games
 from game.screens.home import Home
+from game.screens.later import TOGETHER
 from game.screens.learn import Learn
 from game.screens.link import Link
 from game.screens.menu import Menu
@@ -66,6 +67,8 @@ SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins wi
     "stats": Stats,
     "data": Data,
     "daily": Daily,
+    "pair": TOGETHER,
+    "move": TOGETHER,
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -144,6 +147,7 @@ class App:
             "daily-room": lambda _: self.page.go("daily"),
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
+            "move-room": lambda _: self.page.go("move"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),

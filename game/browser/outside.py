@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.browser.bridge import window
+from game.browser.parts import Parts
 from game.views.markup import Markup
 from game.words import spoken
+
+if TYPE_CHECKING:
+    from game.play.apart.peers import Nearby
 
 
 class Outside:
@@ -17,6 +21,22 @@ class Outside:
     def __init__(self, js: Any = None) -> None:
         self._js = window() if js is None else js
         self._drawn = ""  # the address of the last picture
+        self._parts = Parts(self._js)
+
+    @property
+    def apart_here(self) -> bool:
+        """Whether the modules and words for playing apart have come."""
+        return self._parts.here
+
+    async def bring_apart(self) -> bool:
+        """Fetch them; says whether they are here."""
+        return await self._parts.bring()
+
+    def nearby(self) -> Nearby:
+        """Devices that are near, once what is needed for them has come."""
+        from game.browser.apart.nearby import BrowserNearby  # noqa: PLC0415  # comes later
+
+        return BrowserNearby(self._js)
 
     @property
     def can_send(self) -> bool:

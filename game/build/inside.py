@@ -25,19 +25,31 @@ WITHOUT = ("_bz2", "_hmac", "_lzma", "_zstd", "bz2", "compression", "lzma")
 IN_CASE = {"_suggestions", "_sysconfig", "faulthandler", "unicodedata"}
 
 
-def modules_of(sources: dict[str, str]) -> list[str]:
-    """Every module that the game's files import, at the top or inside a function, and the game's own modules."""
+def modules_of(sources: dict[str, str], late: dict[str, str]) -> list[str]:
+    """Every module that the game's files import, at the top or inside a function, and the game's own modules.
+
+    Of the files that come late only what they import of the library: nothing could bring that then.
+    """
     wanted = set(ALWAYS)
-    for path, text in sources.items():
-        if not path.endswith(".py"):
-            continue
-        wanted.add(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Import):
-                wanted.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                wanted.add(node.module)
-    return sorted(wanted - {"js", "pyscript", "__future__"} - {name for name in wanted if name.startswith("pyscript.")})
+    for path, text in (*sources.items(), *late.items()):
+        if path.endswith(".py"):
+            wanted.update((_module(path), *_imported(text)))
+    absent = {"js", "pyscript", "__future__", *(_module(path) for path in late)}
+    return sorted(name for name in wanted - absent if not name.startswith("pyscript."))
+
+
+def _module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _imported(text: str) -> set[str]:
+    found = set[str]()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
 
 
 class Ready(importlib.abc.Loader):

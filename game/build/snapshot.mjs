@@ -1,5 +1,5 @@
 // Makes the cut standard library, the trimmed Pyodide and the memory snapshot, in Node: only Pyodide itself can do that.
-// Usage: node snapshot.mjs OUT PYODIDE < {"home": …, "inside": …, "lock": …, "pyscript": …, "sources": {path: text}}; OUT gets the library and the
+// Usage: node snapshot.mjs OUT PYODIDE < {"home": …, "inside": …, "late": {path: text}, "lock": …, "pyscript": …, "sources": {path: text}}; OUT gets the library and the
 // snapshot, the copy of Pyodide in the folder PYODIDE is trimmed. Prints what build.js needs to know.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -29,7 +29,7 @@ process.on("uncaughtException", ({ stack, message }) => {
 const PAGE = 4096;
 const out = process.argv[2];
 const index = resolve(process.argv[3]);
-const { home, inside, lock, pyscript, sources } = JSON.parse(readFileSync(0, "utf8"));
+const { home, inside, late, lock, pyscript, sources } = JSON.parse(readFileSync(0, "utf8"));
 
 async function session(load, options) {
   const env = { HOME: home, PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }; // lines, but no columns
@@ -42,8 +42,8 @@ async function session(load, options) {
 }
 
 // First session, whole library: find what is needed and cut the library and Pyodide to it.
-function cutLibrary({ tools, files }) {
-  const modules = tools.get("modules_of")(files);
+function cutLibrary({ python, tools, files }) {
+  const modules = tools.get("modules_of")(files, python.toPy(late));
   tools.get("load")(modules);
   const codes = tools.get("compiled")(files, home).toJs();
   const library = tools.get("cut")("/lib/python314.zip").toJs();

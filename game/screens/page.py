@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.views.act import Act
 from game.views.journey import Journey
 from game.views.markup import Markup
+
+if TYPE_CHECKING:
+    from game.play.apart.peers import Nearby
 
 Handler = Callable[[Mapping[str, str]], None]  # what a tap does, given the data of what was tapped or submitted
 
@@ -145,6 +148,16 @@ class Outside(Protocol):
     @property
     def here(self) -> str:
         """The address at which a link to the page begins, without what it shows."""
+
+    @property
+    def apart_here(self) -> bool:
+        """Whether the modules and words for playing apart are here, which the page starts without."""
+
+    async def bring_apart(self) -> bool:
+        """Bring them; says whether they are here now."""
+
+    def nearby(self) -> Nearby:
+        """Devices that are near, once `bring_apart` has brought what is needed for them."""
 
     @property
     def can_send(self) -> bool:

@@ -53,6 +53,11 @@ LANGUAGES = Languages(
 )
 
 
+def extend(language: str, text: str) -> None:
+    """Add the words of another catalogue to those of a language."""
+    LANGUAGES[language].words.update(read(text).words)
+
+
 class Words(str):
     """Words that know their key, so that a sentence can ask for another form of them: "{colour:f}" is `yellow:f`."""
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from game.views.qr import qr
+from game.views.apart.qr import qr
 from tests.browser.conftest import started
 from tests.browser.qr import scanned
 

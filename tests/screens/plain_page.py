@@ -254,6 +254,7 @@ class PlainOutside:
 
     here = "https://example.org/"
     can_send = True
+    apart_here = True
     installs = ""
 
     def __init__(self) -> None:
@@ -265,6 +266,10 @@ class PlainOutside:
         self.selected = ""
         self.has_offline = "whole"
         self.files: dict[str, str] = {}  # of the page, by their paths
+
+    async def bring_apart(self) -> bool:
+        self.apart_here = "apart" not in self.refuses
+        return self.apart_here
 
     async def install(self) -> None:
         self.asked_to_install += 1

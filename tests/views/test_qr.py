@@ -1,6 +1,6 @@
 """A QR code as markup."""
 
-from game.views.qr import qr
+from game.views.apart.qr import qr
 from tests.views.markup import read
 
 
