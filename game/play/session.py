@@ -333,7 +333,8 @@ class Session(NamedTuple):
         if not setup.people:
             kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
             setup = setup._replace(seats=kinds)
-        return Session(setup, record, rated=False, real=record.seed is None and not record.free)
+        here = record.typed() if record.agreed else record
+        return Session(setup, here, rated=False, real=here.seed is None and not here.free)
 
     def after(self, record: Record) -> Session:
         """The session with its game at this point; where people share the device, the next one has to take it first."""
