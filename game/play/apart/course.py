@@ -12,10 +12,11 @@ By link a device opens a preimage when it hands a turn over, so the numbers foll
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.play.apart import chains
-from game.play.apart.faults import IllegalStep
+from game.play.apart.faults import IllegalStep, NotTheirs
 from game.play.apart.log import TURN, Agreement, Log, Without, departures, first_position, without
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER, IllegalMove, Match, Move
@@ -53,6 +54,12 @@ class Standing(NamedTuple):
         """Whether the match is over and every decision has arrived."""
         return self.over and all(steps is None for steps in self.behind)
 
+    def read_whole(self, seat: int, steps: int) -> None:
+        """Raise unless so many steps of a seat could be played: where its own dice are missing, another wrote them."""
+        if self.taken[seat] < steps:
+            unthrown = any(chain == seat for chain, _ in self.needs)
+            raise NotTheirs("not-theirs", seat=seat) if unthrown else IllegalStep("step-too-early", seat=seat)
+
 
 class Device(NamedTuple):
     """What one device knows beside a log: which seats are its own, and its secret by chain."""
@@ -87,7 +94,15 @@ def by_notation(match: Match, step: str) -> Move:
 
 def course(log: Log, device: Device = NOBODY, reading: Reading = by_notation) -> Standing:
     """How a log stands; stops where one of the device's own seats has to decide or throw. Raises IllegalStep."""
+    if device is NOBODY and reading is by_notation:
+        return _for_all(log)
     return _Course(log, device, reading).run()
+
+
+@lru_cache(maxsize=4)
+def _for_all(log: Log) -> Standing:
+    """Remembered, because whoever reads, merges or writes a copy looks at the same log several times."""
+    return _Course(log, NOBODY, by_notation).run()
 
 
 class _Course:

@@ -58,8 +58,10 @@ def _log(found: Mapping[str, Any]) -> Log:
     opened = tuple(Opened(number, _bytes(text, chains.SIZE)) for number, text in found["opened"])
     log = Log(agreed, tuple(tuple(text.split()) for text in found["steps"]), opened)
     first_position(agreed)
+    numbers = (length, first, *sheets, *(seat.chain for seat in seats), *(each.number for each in opened))
     right = (
         per in PER
+        and {*map(type, numbers)} == {int}
         and 0 < length <= chains.LONGEST
         and {seat.chain for seat in seats} == {*range(len(tips))}
         and all(seat.name == printable(seat.name) and seat.kind in (PERSON, *OPPONENTS) for seat in seats)
@@ -101,8 +103,10 @@ def read_own(found: Mapping[str, Any]) -> Own:
 def _own(found: Mapping[str, Any]) -> Own:
     invite, joined = decode(found["invite"]), tuple(decode(text) for text in found.get("joined", ()))
     log = read_log(found["log"]) if "log" in found else None
+    if not isinstance(invite, Invite):
+        raise Forged("no-such-log")
     own = Own(
-        invite if isinstance(invite, Invite) else _none(),
+        invite,
         _bytes(found["secret"], chains.SIZE),
         found["me"],
         found["seat"],
@@ -114,17 +118,16 @@ def _own(found: Mapping[str, Any]) -> Own:
     )
     right = (
         own.me == printable(own.me)
+        and type(own.cast) is type(own.seat) is int
         and 0 <= own.cast <= 20
         and len(own.draft) <= MOST_STEPS
         and (log is None or (log.agreed.name == invite.name and log.agreed.dice.tips[own.seat] == own.tip))
         and -1 <= own.seat < (invite.players if log is None else log.players)
         and own_json(own) == found
     )
-    return own if right else _none()
-
-
-def _none() -> Any:
-    raise Forged("no-such-log")
+    if not right:
+        raise Forged("no-such-log")
+    return own
 
 
 def _text(what: bytes) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.apart import chains
 from game.play.apart.course import Standing, course, final, handed
-from game.play.apart.faults import Forged, Fork, IllegalStep, NotTheirs, WrongPreimage
+from game.play.apart.faults import Forged, Fork, NotTheirs, WrongPreimage
 from game.play.apart.log import TURN, Log, Opened, departures
 
 
@@ -65,13 +65,12 @@ def checked(log: Log) -> Standing:
 
 def _vouches(log: Log, standing: Standing, seat: int) -> None:
     steps, number = len(log.steps[seat]), log.opened[seat].number
-    if standing.taken[seat] < steps:
-        raise IllegalStep("step-too-early", seat=seat)
+    standing.read_whole(seat, steps)
     leaves = standing.gone.get(seat)
     if leaves and leaves.after == steps:  # the others went on: whatever it had opened by then
         return
     turns, ended = standing.turns[seat], standing.vouched[seat] == steps
-    last = number == final(log.agreed) and (standing.over or leaves is not None)
+    last = number == final(log.agreed) and standing.behind[seat] is None and (standing.over or leaves is not None)
     usual = ended and (number == handed(turns) or (number == 0 and not turns))
     if not (usual or last):
         raise NotTheirs("not-theirs", seat=seat)

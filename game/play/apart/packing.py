@@ -6,7 +6,6 @@ import re
 from itertools import pairwise
 
 from game.play.apart.course import NOBODY, course
-from game.play.apart.faults import IllegalStep
 from game.play.apart.log import Log, Without, without
 from game.rules.digits import BASE_62, BASE_64, digits, value
 from game.rules.match import IllegalMove, Match, Move
@@ -54,8 +53,7 @@ def unpacked(empty: Log, words: str, lists: list[str]) -> Log:
     standing = course(log, NOBODY, _by_place)
     played = [[str(move) for _, move in own] for own in decisions(standing.record)]
     for seat, own in enumerate(steps):
-        if standing.taken[seat] < len(own):
-            raise IllegalStep("step-too-early", seat=seat)
+        standing.read_whole(seat, len(own))
         moves = iter(played[seat])
         steps[seat] = [step if without(step) else next(moves) for step in own]
     return log._replace(steps=tuple(map(tuple, steps)))

@@ -12,7 +12,7 @@ from tests.play.tables import NAMES
 
 
 def table(game: str, players: int, rng: Random, names: tuple[str, ...] = NAMES) -> list[Own]:
-    """So many devices before the first throw, in the order of their seats; they know of each other by messages alone."""
+    """So many devices before the first throw, in the order of their seats; messages are all they know each other by."""
     host = invite(rng.randbytes(6), rng.randbytes(16), game, players, names[0])
     asked = decode(encode(message(host)))
     assert isinstance(asked, Invite)
@@ -25,23 +25,19 @@ def table(game: str, players: int, rng: Random, names: tuple[str, ...] = NAMES) 
     return sorted([host, *guests], key=lambda own: own.seat)
 
 
-def act(own: Own, rng: Random) -> Own:
-    """One step of the player at a device: a throw or a decision, if there is one to make."""
-    standing = own.standing()
-    match = standing.record.match
-    if standing.waits_for != own.seat or standing.needs:
-        return own
-    if match.turn == DICE:
-        return own._replace(cast=own.cast + 1)
-    return own._replace(draft=(*own.draft, str(rng.choice(match.moves()))), cast=0)
-
-
 def play(own: Own, rng: Random) -> Own:
     """Everything that the player can do now, and the message sealed if there is one to send."""
-    while (after := act(own, rng)) != own:
-        own = after
-    standing = own.standing()
-    return seal(own, standing) if ready(own, standing) else own
+    while True:
+        standing = own.standing()
+        record = standing.record
+        if standing.waits_for != own.seat or standing.needs:
+            return seal(own, standing) if ready(own, standing) else own
+        if record.match.turn == DICE:
+            own = own._replace(cast=own.cast + 1)
+        while record.match.turn == own.seat:
+            move = rng.choice(record.match.moves())
+            record = record.played(move)
+            own = own._replace(draft=(*own.draft, str(move)), cast=0)
 
 
 def sent(own: Own, nudge: bool = False) -> str:
