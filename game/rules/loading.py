@@ -85,7 +85,7 @@ def _load_compact(text: str) -> Record:
     free = seed == FREE
     number = value(seed, BASE_62) if seed and not (free or agreed) else None
     lot = PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
-    record = Record(entry.id, int(players), number, free, lot, agreed)
+    record = Record(entry.id, int(players), number, free, lot).with_agreed_dice(agreed)
     reader, most = _Reader(steps), record.match.most_steps()
     while reader.more():
         record = _within(most, _step(record, reader))
@@ -182,7 +182,7 @@ def _load_readable(text: str) -> Record:
     if seed is not None and version == OF_SEVERAL:
         raise Damaged("setup")
     lot = PLAIN if version == VERSION else _lot(setup["first"], setup.get("sheets", "").split())
-    record = Record(setup["game"], int(players), seed, dice == NONE, lot, dice == TOGETHER)
+    record = Record(setup["game"], int(players), seed, dice == NONE, lot).with_agreed_dice(dice == TOGETHER)
     most = record.match.most_steps()
     for word in _words(lines[len(begun) :]):
         record = _within(most, record.stepped(word))

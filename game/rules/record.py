@@ -83,22 +83,11 @@ class Record:
 
     __slots__ = ("_at", "_trail", "agreed", "game", "match", "players", "seed", "step")
 
-    def __init__(
-        self,
-        game: str,
-        players: int,
-        seed: int | None = None,
-        free: bool = False,
-        lot: Lot = PLAIN,
-        agreed: bool = False,
-    ) -> None:
-        """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed.
-
-        `agreed` if several devices agree on what falls: then their faces are handed in, but no person types them.
-        """
+    def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False, lot: Lot = PLAIN) -> None:
+        """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed."""
         if seed is not None and (free or not 0 <= seed < SEEDS):
             raise Forged("no-such-seed", seed=seed)
-        self.agreed = agreed
+        self.agreed = False  # whether several devices agree on what falls, and no person types it in
         self.game = game
         self.players = players
         self.seed = seed
@@ -153,10 +142,10 @@ class Record:
         trail.append(Point(step, match))
         return self._on(trail, at)
 
-    def typed(self) -> Record:
-        """The same game, but whatever falls from now on is typed in: no other devices agree on it any more."""
+    def with_agreed_dice(self, agreed: bool = True) -> Record:
+        """The same game without a seed, on whose dice several devices agree; or no more, and they are typed in."""
         found = self._on(self._trail[: self._at + 1], self._at)
-        found.agreed = False
+        found.agreed = agreed
         return found
 
     def played(self, move: Move) -> Record:

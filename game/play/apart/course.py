@@ -37,6 +37,7 @@ class Standing(NamedTuple):
     gone: Mapping[int, Without]  # the seats that have left
     throws: int = 0
     needs: tuple[Need, ...] = ()  # the preimages that the next dice wait for
+    seed: int | None = None  # of the dice that one of the device's own seats may throw now
 
     @property
     def waits_for(self) -> int:
@@ -111,7 +112,7 @@ class _Course:
     def __init__(self, log: Log, device: Device, reading: Reading) -> None:
         agreed = log.agreed
         self.log, self.device, self.reading = log, device, reading
-        self.record = Record(agreed.game, log.players, lot=agreed.lot, agreed=True)
+        self.record = Record(agreed.game, log.players, lot=agreed.lot).with_agreed_dice()
         self.taken = [0] * log.players
         self.turns = [0] * log.players
         self.vouched = [0] * log.players
@@ -122,6 +123,7 @@ class _Course:
         self.cast = device.cast
         self.rolling: tuple[int, int] | None = None  # the turn whose dice have fallen, and its seat
         self.needs: tuple[Need, ...] = ()
+        self.seed: int | None = None
 
     def run(self) -> Standing:
         """Play as far as it goes."""
@@ -137,6 +139,7 @@ class _Course:
             self.gone,
             self.throws,
             self.needs,
+            self.seed,
         )
 
     def _finish_turn(self) -> int:
@@ -207,11 +210,12 @@ class _Course:
         if len(preimages) < len(needs):
             self.needs = tuple(need for need, each in zip(needs, known, strict=True) if each is None)
             return False
+        seed = chains.seed(self.log.agreed.name, place, preimages)
         if here and self._next_step(active) is None:
             if not self.cast:
+                self.seed = seed
                 return False
             self.cast -= 1
-        seed = chains.seed(self.log.agreed.name, place, preimages)
         self.record = self.record.thrown(*seeded(seed, throw))
         self.rolling = (match.turns, active)
         self.throws += 1
