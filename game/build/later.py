@@ -1,8 +1,8 @@
 """What the page starts without: modules and words for playing apart. They come in one file when somebody does.
 
-A module is one of them if its package is called `apart`, unless a module of the start imports it at its top; words are
-if their key begins with `apart-`, unless a module of the start says them. So the snapshot, which everybody waits for,
-stays as it was.
+A module is one of them if it or its package is called `apart` or `live`, unless a module of the start imports it; words
+are if their key begins with `apart-`, unless a module of the start says them. So the snapshot, which everybody waits
+for, stays as it was.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import json
 import re
 from pathlib import Path
 
-PACKAGE = "/apart/"
+CALLED = re.compile(r"/(apart|live)(/|\.py$)")
+GATES = ("game/browser/outside.py", "game/screens/page.py")  # they see to it that what they import has come
 WORDS = "apart-"
 KEY = re.compile(r'^msgid "(.*)"$', re.MULTILINE)
 FILE = "apart.json"  # beside the snapshot; game/browser/parts.py reads it
@@ -23,9 +24,9 @@ Sources = dict[str, str]  # texts of files by their paths
 def divide(sources: Sources) -> tuple[Sources, Sources]:
     """The sources that the page starts with, and those that come later; catalogues are divided, too."""
     names = {_module(path): path for path in sources if path.endswith(".py")}
-    now = {path for path in names.values() if PACKAGE not in path}
+    now = {path for path in names.values() if not CALLED.search(path)}
     for path in (ahead := [*now]):  # which grows while it is walked
-        for found in _wanted(sources[path], names):
+        for found in _wanted(path, sources[path], names):
             if found not in now:
                 now.add(found)
                 ahead.append(found)
@@ -48,10 +49,10 @@ def _module(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _wanted(text: str, names: dict[str, str]) -> set[str]:
-    """The paths of the modules that a module imports as soon as it is imported itself, with the packages around."""
-    found = set[str]()
-    for node in ast.parse(text).body:
+def _wanted(path: str, text: str, names: dict[str, str]) -> set[str]:
+    """The paths of the modules that a module imports, with the packages around; of a gate only those at its top."""
+    tree, found = ast.parse(text), set[str]()
+    for node in tree.body if path in GATES else ast.walk(tree):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -20,7 +20,7 @@ from game.storage import entry
 from game.storage.branches import APART, BEHIND, SAME, compared
 from game.storage.entry import Saved
 from game.storage.json_text import parse
-from game.storage.notes import DAILY, PRACTISED
+from game.storage.notes import APART_GAME, DAILY, PRACTISED
 from game.storage.safe_shelf import DERIVED, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
@@ -219,3 +219,11 @@ def _keep_others(store: Store, theirs: Store) -> None:
             store.safe.put(name, text)
         elif name in MERGES:
             store.safe.put(name, MERGES[name](mine, text))
+        elif name.startswith(APART_GAME):
+            store.safe.put(name, _both_apart(mine, text))
+
+
+def _both_apart(mine: str, theirs: str) -> str:
+    from game.storage.apart import merged as merged_apart  # noqa: PLC0415  # few players need it
+
+    return merged_apart(mine, theirs)

@@ -22,6 +22,7 @@ DAILY = "reynard.daily"  # the tries with the daily dice
 COPIES = (
     "reynard.copies"  # how many games have ended since the player last saved a file, and what the page said about it
 )
+APART_GAME = "reynard.apart."  # the games with people elsewhere, each by its own name
 PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
 
 

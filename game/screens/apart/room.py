@@ -9,7 +9,7 @@ from game.play.apart.pairing import Code
 from game.screens.apart.pairing import Pairing
 from game.screens.page import Handler, Task
 from game.screens.screen import Services
-from game.storage.apart.server import keep_server, server, understood
+from game.storage.live import keep_server, server, understood
 from game.words import say
 
 

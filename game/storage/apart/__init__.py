@@ -1,1 +1,0 @@
-"""What only playing apart keeps."""
