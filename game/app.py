@@ -69,6 +69,8 @@ SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins wi
     "daily": Daily,
     "pair": TOGETHER,
     "move": TOGETHER,
+    "live": TOGETHER,
+    "table": TOGETHER,
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -148,6 +150,8 @@ class App:
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
             "move-room": lambda _: self.page.go("move"),
+            "live-room": lambda _: self.page.go("live"),
+            "live-new": lambda data: self.page.go(f"live/{data['game']}"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),

@@ -121,6 +121,11 @@ class Session(NamedTuple):
         """Whether no person at the device can act now: the game is watched, the device goes on, or another acts."""
         return self.watched or self.handing or bool(self.level) or not self._here(self.who)
 
+    @property
+    def away(self) -> bool:
+        """Whether the game waits for a seat for which nobody at this device decides."""
+        return not (self.over or self.watched or self._here(self.who))
+
     def _here(self, seat: int) -> bool:
         """Whether a seat is played on this device."""
         return self.own in (-1, seat) and seat not in self.elsewhere

@@ -115,11 +115,11 @@ class Live(NamedTuple):
         return self._opened(need) if need is not None and self.throws() else self
 
     def helped(self) -> Live:
-        """Open the preimage that another device's throw needs, once that has opened its own."""
+        """Open the preimage that another device's throw needs, once that has opened its own, or has left."""
         standing, need = self.standing(), self._opens()
-        if need is None or standing.waits_for in self.seats or {chain for chain, _ in standing.needs} != {self.chain}:
-            return self
-        return self._opened(need)
+        alone = {chain for chain, _ in standing.needs} == {self.chain}
+        helps = standing.waits_for in standing.gone or (alone and standing.waits_for not in self.seats)
+        return self._opened(need) if need is not None and helps else self
 
     def _opened(self, need: tuple[int, int]) -> Live:
         chain, number = need
@@ -189,5 +189,3 @@ class Live(NamedTuple):
         after = self._replace(log=log, hashes=still)
         after.standing()
         return after.revealed()
-
-

@@ -42,8 +42,8 @@ KINDS: Final[Mapping[str, Mapping[str, Form]]] = {
     "whole": {"added": NUMBER, "known": NUMBER},
     # A game
     "people": {"names": NAMES},
-    "seats": {"game": TEXT, "names": NAMES, "kinds": (list, MOST_SEATS, 20), "yours": (str, MOST_SEATS, 0)},
-    "begin": {"invitation": (str, 2000, 0)},
+    "seats": {"game": TEXT, "names": NAMES, "kinds": (list, MOST_SEATS, 20)},
+    "begin": {"invitation": (str, 4000, 0), "chain": NUMBER},
     "tip": {"game": TEXT, "tip": TEXT},
     "log": {"text": (str, LONGEST - 1000, 0)},
     "hidden": {"game": TEXT, "seat": NUMBER, "place": NUMBER, "hash": TEXT},

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
-from game.play.apart.pairing import ANSWER, PLACE, BadCode, Code, decode
+from game.play.apart.pairing import ANSWER, MOVE, PLACE, BadCode, Code, decode
+from game.screens.apart.live import LiveRoom
 from game.screens.apart.move import Move
 from game.screens.apart.room import Room
+from game.screens.apart.table import LiveTable
 from game.screens.page import Handler, Task
 from game.screens.screen import Screen, Services
 from game.views.apart.handing import HANDED, HANDING, NOBODY, handing, reading
@@ -23,19 +25,25 @@ class Together(Screen):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.move = Move(services)
+        self.live = LiveRoom(services)
+        self.table = LiveTable(services, self.live)
+        self.at_table = False
         self.room: Room | None = None
         self.fault = ""  # of a code that was opened
         self.handed = ""  # how far an answer is that another tab waits for
         self.calling: Task | None = None
-        self.handlers = self._forwarded()
+        self.handlers = self._forwarded()  # the same object for ever: what stands for this screen has it, too
 
     def _forwarded(self) -> dict[str, Handler]:
         """What can be done in any of the rooms, done in the one that is open."""
-        names = {"code-paste", *self.move.handlers}
+        names = {"code-paste", *self.move.handlers, *self.live.handlers, *self.table.handlers}
         return {name: partial(self._do, name) for name in names}
 
     def _do(self, name: str, data: Mapping[str, str]) -> None:
-        if name == "code-paste":
+        if self.at_table:
+            if name in self.table.handlers:
+                self.table.handlers[name](data)
+        elif name == "code-paste":
             self.open(data["text"])
         elif self.room is not None and name in self.room.handlers:
             self.room.handlers[name](data)
@@ -44,7 +52,14 @@ class Together(Screen):
         """Begin what the address names, or open the code in it."""
         self.room, self.fault, self.handed = None, "", ""
         place = self.page.place.partition("/")[0]
-        if place == "move":
+        self.at_table = place == "table"
+        if self.at_table:
+            if not self.table.enter(what):
+                self.page.turn("live")
+        elif place == "live":
+            self.room = self.live
+            return self.live.open(what)
+        elif place == "move":
             self.room = self.move
             self.move.begin()
         elif what:
@@ -55,7 +70,9 @@ class Together(Screen):
 
     def show(self) -> None:
         """Draw the room, or what came of a code."""
-        if self.room is not None:
+        if self.at_table:
+            self.table.show()
+        elif self.room is not None:
             self.room.show()
         elif self.handed:
             self.page.show("pair", handing(self.handed))
@@ -66,8 +83,19 @@ class Together(Screen):
         """The person goes elsewhere."""
         if self.calling is not None:
             self.calling.cancel()
-        if self.room is not None:
+        if self.at_table:
+            self.table.leave()
+        elif self.room is not None:
             self.room.leave()
+
+    def stored(self) -> None:
+        """The person may have come back to this tab."""
+        if self.at_table:
+            self.table.stored()
+
+    def key(self, key: str) -> bool:
+        """At the table the keys of the table hold."""
+        return self.at_table and self.table.key(key)
 
     # A code that was opened
 
@@ -84,7 +112,7 @@ class Together(Screen):
             self.show()
             self.calling = self.page.run(self._hand(code, text))
         else:
-            self.room = self.move
+            self.room = self.move if code.purpose == MOVE else self.live
             self.room.join(code)
 
     async def _hand(self, code: Code, text: str) -> None:

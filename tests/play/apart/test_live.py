@@ -74,7 +74,7 @@ class Table:
             order = self.rng.sample(range(len(self.devices)), len(self.devices))
             for at in order:
                 while self.rng.random() < 0.8 and self.act(at):
-                    pass
+                    self.devices[at] = self.devices[at].helped()
             for one, other in permutations(order, 2):
                 if self.rng.random() < 0.6:
                     self.tell(one, other)
@@ -151,7 +151,7 @@ def test_the_others_go_on_without_a_device_that_has_left(game: str, devices: tup
         if at != other:
             table.tell(at, other)
     table.tell(1, 0)
-    table.devices[0] = table.devices[0].leave(2)
+    table.devices[0] = table.devices[0].leave(2).helped()
     del table.devices[2]
     table.tell(0, 1)
     table.play()
