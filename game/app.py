@@ -24,6 +24,7 @@ from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
 from game.rules import games
 from game.rules.dice import SEEDS
+from game.screens.apart.door import Door
 from game.screens.copies import Copies
 from game.screens.daily import Daily
 from game.screens.data import Data
@@ -66,6 +67,7 @@ SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins wi
     "stats": Stats,
     "data": Data,
     "daily": Daily,
+    "apart": Door,
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -144,6 +146,8 @@ class App:
             "daily-room": lambda _: self.page.go("daily"),
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
+            "apart-room": lambda _: self.page.go("apart"),
+            "apart-open": lambda data: self.page.go(f"apart/game/{data['game']}"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
