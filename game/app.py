@@ -29,7 +29,7 @@ from game.screens.daily import Daily
 from game.screens.data import Data
 from game.screens.games import Games
 from game.screens.home import Home
-from game.screens.later import TOGETHER
+from game.screens.later import APART, TOGETHER
 from game.screens.learn import Learn
 from game.screens.link import Link
 from game.screens.menu import Menu
@@ -71,6 +71,7 @@ SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins wi
     "move": TOGETHER,
     "live": TOGETHER,
     "table": TOGETHER,
+    "apart": APART,
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -152,6 +153,8 @@ class App:
             "move-room": lambda _: self.page.go("move"),
             "live-room": lambda _: self.page.go("live"),
             "live-new": lambda data: self.page.go(f"live/{data['game']}"),
+            "apart-room": lambda _: self.page.go("apart"),
+            "apart-open": lambda data: self.page.go(f"apart/game/{data['game']}"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.play import links
+from game.play.apart import message
+from game.play.apart.faults import Fault
 from game.play.daily import Day
 from game.play.lessons import lesson, lesson_plan
 from game.play.links import Shared, challenge, decode, encode, shared
@@ -21,7 +23,7 @@ from game.rules.games import GAMES, UnknownGame
 from game.rules.games import GAMES as DAILY_GAMES
 from game.rules.loading import load
 from game.rules.record import BadRecord, Record
-from game.storage import entry
+from game.storage import apart, entry
 from game.storage.bests import known
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS, SETUP
@@ -37,7 +39,8 @@ from game.views.games import Window, games
 from game.views.home import Visitor, home
 from game.views.stats import Choice, announced, stats
 from game.words import LANGUAGES
-from tests.play.seal import as_sent
+from tests.play.apart.devices import a_game_on_its_way
+from tests.play.seal import as_sent, as_sent_apart
 from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
@@ -230,7 +233,23 @@ def sent_again(what: Shared) -> Shared:
     return decode(encode(what))
 
 
+# Games apart: their links, sealed or not, and what a device keeps of them
+
+
+def sealed_message(text: str) -> message.Message:
+    return message.decode(as_sent_apart(text))
+
+
+def _messages() -> list[str]:
+    return a_game_on_its_way()[0]
+
+
+def _apart() -> list[str]:
+    return [apart.written(own, 1_700_000_000) for own in a_game_on_its_way()[1]]
+
+
 RECORD = (BadRecord, UnknownGame)
+APART = (Fault, UnknownGame)
 LOADERS = {
     "record": Loader(load, RECORD, _records, saved_again),
     "record-readable": Loader(load, RECORD, _readable, saved_again),
@@ -240,6 +259,14 @@ LOADERS = {
     "pasted": Loader(
         links.read, RECORD, lambda: [f"see https://example.org/#link/{text}." for text in _links()], sent_again
     ),
+    "apart": Loader(message.read, APART, _messages, lambda found: message.decode(message.encode(found))),
+    "apart-sealed": Loader(
+        sealed_message,
+        APART,
+        lambda: [text[:-4] for text in _messages()],
+        lambda found: message.decode(message.encode(found)),
+    ),
+    "apart-kept": Loader(apart.read_text, APART, _apart, lambda own: apart.read_text(apart.written(own, 1))),
     "entry": Loader(entry.read, (Unreadable,), _entries, lambda saved: entry.read(entry.text(saved))),
     "shelf": Loader(shelf, (), _shelves, lambda found: opened_shelf(found[1])),
     "file": Loader(file, (BadFile,), _files, lambda found: taken_over(Store(Memory(), lambda: 1), found.text)),

@@ -13,8 +13,14 @@ import re
 from pathlib import Path
 
 CALLED = re.compile(r"/(apart|live)(/|\.py$)")
-GATES = ("game/browser/outside.py", "game/screens/page.py")  # they see to it that what they import has come
+GATES = (  # modules that see to it that what they import in a function has come
+    "game/browser/outside.py",
+    "game/screens/home.py",
+    "game/screens/page.py",
+    "game/storage/file.py",
+)
 WORDS = "apart-"
+ON_FIRST_SCREEN = "apart-title"  # put together there from the name of the room
 KEY = re.compile(r'^msgid "(.*)"$', re.MULTILINE)
 FILE = "apart.json"  # beside the snapshot; game/browser/parts.py reads it
 
@@ -30,7 +36,7 @@ def divide(sources: Sources) -> tuple[Sources, Sources]:
             if found not in now:
                 now.add(found)
                 ahead.append(found)
-    said = tuple({words for path in now for words in _said(sources[path])})
+    said = (ON_FIRST_SCREEN, *{words for path in now for words in _said(sources[path])})
     early, late = dict[str, str](), dict[str, str]()
     for path, text in sources.items():
         if path.endswith(".po"):

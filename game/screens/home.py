@@ -14,6 +14,7 @@ from game.screens.page import Task
 from game.screens.screen import Screen, Services
 from game.storage import bests
 from game.storage.entry import Saved
+from game.storage.notes import APART_GAME
 from game.views.emphasis import Emphasis
 from game.views.home import Visitor, home
 from game.views.last_sheet import game_of
@@ -73,8 +74,26 @@ class Home(Screen):
             self.store.tries(),
             self.installs,
             self.page.offline,
+            self.apart(),
         )
         self.page.show("home", home(shown))
+
+    def apart(self) -> Markup:
+        """The games with people elsewhere; what is needed to list them is loaded only if there are any."""
+        if not self.store.safe.names(APART_GAME):
+            return NOTHING
+        if not self.services.outside.apart_here:
+            self.page.run(self._bring())
+            return NOTHING
+        from game.storage.apart import GamesApart  # noqa: PLC0415
+        from game.views.apart.lines import games  # noqa: PLC0415
+
+        return games(GamesApart(self.store).listed())
+
+    async def _bring(self) -> None:
+        """Draw the screen once more when what lists them has come, unless the person has left it."""
+        if await self.services.outside.bring_apart() and not self.page.place:
+            self.show()
 
     def last(self, going: list[Saved]) -> Saved | None:
         """The game that was played last, as far as it is known."""

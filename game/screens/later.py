@@ -74,4 +74,5 @@ class Later(Screen):
         return self._screen is not None and self._screen.key(key)
 
 
+APART = partial(Later, module="game.screens.apart.apart")  # games by link
 TOGETHER = partial(Later, module="game.screens.apart.together")  # pairing, live games and moving to another device

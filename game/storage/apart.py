@@ -62,6 +62,7 @@ class GamesApart:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._seen: dict[str, str] = {}  # the texts as this tab last read or wrote them
 
     def listed(self) -> list[Listed]:
         """All of them, those first in which the player can do something, then the latest."""
@@ -93,17 +94,21 @@ class GamesApart:
         if text is None:
             return None
         try:
-            return read_text(text)
+            own = read_text(text)
         except (Fault, UnknownGame):
             self.store.safe.put_aside(APART_GAME + key)
             return None
+        self._seen[key] = text
+        return own
 
     def keep(self, key: str, own: Own) -> Own:
         """Keep a game; what another tab has added meanwhile is part of it then. Answers with what is kept."""
         text = self.store.safe.get(APART_GAME + key)
-        with suppress(Fault, UnknownGame):
-            own = together(own, read_text(text)) if text is not None else own
-        self.store.safe.put(APART_GAME + key, written(own, self.store.now()))
+        if text is not None and text != self._seen.get(key):
+            with suppress(Fault, UnknownGame):
+                own = together(own, read_text(text))
+        self._seen[key] = written(own, self.store.now())
+        self.store.safe.put(APART_GAME + key, self._seen[key])
         return own
 
     def forget(self, key: str) -> None:

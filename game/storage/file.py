@@ -224,6 +224,8 @@ def _keep_others(store: Store, theirs: Store) -> None:
 
 
 def _both_apart(mine: str, theirs: str) -> str:
-    from game.storage.apart import merged as merged_apart  # noqa: PLC0415  # few players need it
-
+    try:
+        from game.storage.apart import merged as merged_apart  # noqa: PLC0415  # few players need it
+    except ImportError:  # it comes later, and did not: this device's own copy stays
+        return mine
     return merged_apart(mine, theirs)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from game.play.apart.faults import Fault
 from game.play.apart.message import Invite, decode, encode
-from game.play.apart.own import Own, accept, answer, begin, invite, message, ready, receive, seal
+from game.play.apart.own import Own, accept, answer, begin, invite, leave, message, ready, receive, rematch, seal
 from game.rules.match import DICE
 from tests.play.tables import NAMES
 
@@ -38,6 +39,26 @@ def play(own: Own, rng: Random) -> Own:
             move = rng.choice(record.match.moves())
             record = record.played(move)
             own = own._replace(draft=(*own.draft, str(move)), cast=0)
+
+
+@cache
+def a_game_on_its_way() -> tuple[list[str], list[Own]]:
+    """Messages of every kind, and games as devices keep them at every point of the way."""
+    rng = Random(21)
+    host = invite(rng.randbytes(6), rng.randbytes(16), "ganz-schon-clever", 3, NAMES[0])
+    guest = accept(host.invite, rng.randbytes(16), NAMES[1])
+    texts, kept = [encode(host.invite), encode(answer(guest))], [host, guest, receive(host, answer(guest))]
+    devices = table("clever-4ever", 3, rng)
+    kept += devices
+    for turn in range(8):
+        at = turn % 3
+        devices[at] = play(devices[at], rng)
+        texts += [sent(devices[at]), sent(devices[at], nudge=True)]
+        devices = [got(own, texts[-2]) for own in devices]
+        kept += devices
+    again = rematch(devices[1], rng.randbytes(6), rng.randbytes(16))
+    left = leave(devices[0])
+    return [*texts, encode(again.invite), sent(left)], [*kept, again, left]
 
 
 def sent(own: Own, nudge: bool = False) -> str:
