@@ -68,7 +68,7 @@ class Live(NamedTuple):
         return seat, len(self.log.steps[seat])
 
     def shown(self) -> Record:
-        """The game as this device shows it: with its own hidden decisions, and a move that stands in for the others'."""
+        """The game as this device shows it: with its own hidden decisions, and moves that stand in for the others'."""
         standing = self.standing()
         record = standing.record
         asked = set(record.match.asked())
@@ -138,7 +138,10 @@ class Live(NamedTuple):
         return self._replace(hidden={**self.hidden, self.place(seat): Hidden(step, nonce)}).revealed()
 
     def revealed(self) -> Live:
-        """With the own decisions opened, if every other seat that decides at the same time has told a hash or decided."""
+        """With the own decisions opened, if each other seat that decides at the same time has a hash or has decided.
+
+        Then nobody can decide second.
+        """
         if not self.hidden or self.undecided():
             return self
         standing = self.standing()
@@ -171,14 +174,16 @@ class Live(NamedTuple):
             return self
         return self._replace(hashes={**self.hashes, (seat, place): hashed}).revealed()
 
-    def merged(self, theirs: Log, nonces: Mapping[Place, bytes]) -> Live:
+    def merged(self, theirs: Log, nonces: Mapping[Place, bytes], chain: int | None = None) -> Live:
         """The game with what another copy knows; raises Fault, and the game stays as it is.
 
-        A decision of which a hash was told has to be the one that the hash was made of.
+        No device writes for a seat of this one; one that is known by its `chain` writes only for its own seats. A
+        decision of which a hash was told has to be the one that the hash was made of.
         """
         log = merge(self.log, theirs)
-        for seat in self.seats:
-            if log.steps[seat] != self.log.steps[seat]:
+        for seat, who in enumerate(log.agreed.seats):
+            foreign = seat in self.seats or chain not in (None, who.chain)
+            if foreign and log.steps[seat] != self.log.steps[seat]:
                 raise NotTheirs("not-theirs", seat=seat)
         for (seat, place), hashed in self.hashes.items():
             if place < len(log.steps[seat]):

@@ -6,6 +6,7 @@ The other device is not trusted: what is longer, deeper or of another form than 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -31,7 +32,7 @@ class Message(NamedTuple):
 
 # What each kind says: a number may be so large, a text so long, a list has so many texts of that length.
 Form = tuple[type, int, int]
-NUMBER, TEXT, FLAG = (int, 1 << 31, 0), (str, 200, 0), (bool, 0, 0)
+NUMBER, TEXT, HEX = (int, 1 << 31, 0), (str, 200, 0), (str, 64, 16)
 NAMES, NAME = (list, MOST_SEATS, LONGEST_NAME), (str, LONGEST_NAME, 0)
 KINDS: Final[Mapping[str, Mapping[str, Form]]] = {
     "hello": {"version": NUMBER, "name": NAME},
@@ -44,10 +45,11 @@ KINDS: Final[Mapping[str, Mapping[str, Form]]] = {
     "people": {"names": NAMES},
     "seats": {"game": TEXT, "names": NAMES, "kinds": (list, MOST_SEATS, 20)},
     "begin": {"invitation": (str, 4000, 0), "chain": NUMBER},
-    "tip": {"game": TEXT, "tip": TEXT},
+    "tip": {"game": HEX, "tip": HEX},
     "log": {"text": (str, LONGEST - 1000, 0)},
-    "hidden": {"game": TEXT, "seat": NUMBER, "place": NUMBER, "hash": TEXT},
-    "shown": {"game": TEXT, "seat": NUMBER, "place": NUMBER, "step": TEXT, "nonce": TEXT},
+    "hidden": {"seat": NUMBER, "place": NUMBER, "hash": HEX},
+    "shown": {"seat": NUMBER, "place": NUMBER, "nonce": HEX},
+    "back": {"game": HEX, "chain": NUMBER},
     "bye": {},
 }
 
@@ -79,11 +81,10 @@ def _fits(value: object, form: Form) -> bool:
     kind, most, each = form
     if type(value) is not kind:
         return False
-    if isinstance(value, bool):
-        return True
     if isinstance(value, int):
         return 0 <= value < most
     if isinstance(value, str):
-        return len(value) <= most and (form != NAME or value == printable(value))
+        fits = form != NAME or value == printable(value)
+        return len(value) <= most and fits and (form != HEX or re.fullmatch("(?:[0-9a-f]{2})*", value) is not None)
     assert isinstance(value, list)
     return len(value) <= most and all(type(one) is str and len(one) <= each and one == printable(one) for one in value)

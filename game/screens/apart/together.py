@@ -8,9 +8,9 @@ from functools import partial
 
 from game.play.apart.pairing import ANSWER, MOVE, PLACE, BadCode, Code, decode
 from game.screens.apart.live import LiveRoom
+from game.screens.apart.live_table import LiveTable
 from game.screens.apart.move import Move
 from game.screens.apart.room import Room
-from game.screens.apart.live_table import LiveTable
 from game.screens.page import Handler, Task
 from game.screens.screen import Screen, Services
 from game.views.apart.handing import HANDED, HANDING, NOBODY, handing, reading

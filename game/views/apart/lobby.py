@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.play.apart.lobby import HOST, Chair
+from game.play.apart.lobby import Chair
 from game.play.links import LONGEST_NAME
 from game.play.setup import PERSON
+from game.rules.games import GAMES
 from game.views.apart.pairing import View, pairing
 from game.views.apart.room import head
+from game.views.dialog import row, rows
 from game.views.faces import face
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
@@ -30,6 +32,7 @@ class Lobby(NamedTuple):
     names: tuple[str, ...]  # as the language calls those without one
     chairs: tuple[Chair, ...]
     guests: tuple[Guest, ...]
+    device: int  # this one
     hosting: bool
     playing: bool  # whether the game is on
     can_start: bool
@@ -47,6 +50,16 @@ def lobby(seen: Lobby, view: View | None) -> dict[str, Markup]:
     }
 
 
+def choosing() -> dict[str, Markup]:
+    """Which game is to be played."""
+    ways = joined(row("live-new", "", say(game), data=html(' data-game="{}"', game)) for game in GAMES)
+    return {
+        "archive-head": head(say("live-new")),
+        "pair-about": html('<p id="pair-about" class="lead">{}</p>', say("apart-live-about")),
+        "pair-way": html('<section id="pair-way">{}</section>', rows(ways)),
+    }
+
+
 def _about(seen: Lobby, view: View | None) -> str:
     if seen.playing:
         return "apart-live-on"
@@ -58,7 +71,7 @@ def _about(seen: Lobby, view: View | None) -> str:
 def _table(seen: Lobby) -> Markup:
     fault = html('<p class="notice" role="alert">{}</p>', say("apart-live-again")) if seen.fault else NOTHING
     return html(
-        '<section id="pair-way" class="sheet-card">{}<ul class="chairs">{}</ul>{}{}</section>',
+        '<section id="pair-way" class="sheet-card">{}<ul class="around-table">{}</ul>{}{}</section>',
         fault,
         joined(_chair(seen, seat) for seat in range(len(seen.chairs))),
         joined(map(_guest, seen.guests)) if seen.playing and seen.hosting else NOTHING,
@@ -67,34 +80,28 @@ def _table(seen: Lobby) -> Markup:
 
 
 def _chair(seen: Lobby, seat: int) -> Markup:
+    """Who sits there and where; the own name is typed in, and who else sits at this device can be taken away again."""
     chair, name = seen.chairs[seat], seen.names[seat]
-    own = seat == 0 and not seen.playing
-    where = "apart-live-here" if own or chair.kind != PERSON else "apart-live-there"
-    beside = chair.device == seen.chairs[0].device and seat
-    who = (
-        html(
+    own = chair.device == seen.device and not seen.playing
+    if own and not seat:
+        who = html(
             '<input type="text" id="live-name" data-input="live-name" value="{}" maxlength="{}" aria-label="{}" '
             'placeholder="{}" autocomplete="off">',
             chair.name,
             LONGEST_NAME,
             say("share-name"),
-            say("you"),
+            say("share-name"),
         )
-        if own
-        else html("<b>{}</b>", name)
+        return html("<li>{}{}</li>", face(chair.kind), who)
+    told = "" if seen.playing or chair.kind != PERSON else say("apart-live-beside" if own else "apart-live-there")
+    remove = html(
+        '<button class="plain" data-act="live-remove" data-seat="{}" aria-label="{}">{}</button>',
+        seat,
+        say("apart-live-remove", name=name),
+        line("close"),
     )
-    remove = (
-        html(
-            '<button class="plain" data-act="live-remove" data-seat="{}" aria-label="{}">{}</button>',
-            seat,
-            say("apart-live-remove", name=name),
-            line("close"),
-        )
-        if beside and not seen.playing and (seen.hosting or chair.device != HOST)
-        else NOTHING
-    )
-    told = say("apart-live-beside" if beside and chair.kind == PERSON else where) if not seen.playing else ""
-    return html("<li>{}<span>{}<small>{}</small></span>{}</li>", face(chair.kind), who, told, remove)
+    where = html("<small>{}</small>", told) if told else NOTHING
+    return html("<li>{}<span><b>{}</b>{}</span>{}</li>", face(chair.kind), name, where, remove if own else NOTHING)
 
 
 def _guest(guest: Guest) -> Markup:
