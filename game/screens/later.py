@@ -17,7 +17,7 @@ class Later(Screen):
     def __init__(self, services: Services, module: str) -> None:
         super().__init__(services)
         self._module = module  # has the screen's class under the name SCREEN
-        self._screen: Screen | None = None
+        self.inside: Screen | None = None
         self._bringing: Task | None = None
         self._missing = False  # whether it did not come
         self._what = ""
@@ -25,10 +25,10 @@ class Later(Screen):
 
     def enter(self, what: str) -> bool:
         """Enter the screen, or show that it comes."""
-        if self._screen is None and self.services.outside.apart_here:
+        if self.inside is None and self.services.outside.apart_here:
             self._load()
-        if self._screen is not None:
-            return self._screen.enter(what)
+        if self.inside is not None:
+            return self.inside.enter(what)
         self._wait(what)
         return True
 
@@ -47,31 +47,31 @@ class Later(Screen):
 
     def _load(self) -> None:
         made: Callable[[Services], Screen] = import_module(self._module).SCREEN
-        self._screen = made(self.services)
-        self.handlers = self._screen.handlers
+        self.inside = made(self.services)
+        self.handlers = self.inside.handlers
 
     def show(self) -> None:
         """Draw the screen, or that it comes."""
-        if self._screen is not None:
-            self._screen.show()
+        if self.inside is not None:
+            self.inside.show()
         else:
             self.page.show("later", coming(self._missing))
 
     def stored(self) -> None:
         """Pass it on."""
-        if self._screen is not None:
-            self._screen.stored()
+        if self.inside is not None:
+            self.inside.stored()
 
     def leave(self) -> None:
         """Pass it on; a person who leaves before the screen is here does not come to it."""
         if self._bringing is not None:
             self._bringing.cancel()
-        if self._screen is not None:
-            self._screen.leave()
+        if self.inside is not None:
+            self.inside.leave()
 
     def key(self, key: str) -> bool:
         """Pass it on."""
-        return self._screen is not None and self._screen.key(key)
+        return self.inside is not None and self.inside.key(key)
 
 
 APART = partial(Later, module="game.screens.apart.apart")  # games by link

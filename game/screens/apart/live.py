@@ -226,7 +226,7 @@ class LiveRoom(LobbyRoom):
         elif self.live is not None and not self.live.standing().complete:
             self.cut_off[device] = self.names_of(device) or say("apart-live-somebody")
             words = say("apart-live-cut", name=self.cut_off[device]) if self.hosting else say("apart-live-lost")
-            self.page.toast(words, "live-room", say("apart-again"))
+            self.page.toast(words, "live-room", say("apart-pair-again"))
         self.changed()
 
     def again(self) -> None:

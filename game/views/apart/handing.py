@@ -14,7 +14,7 @@ def handing(how: str) -> dict[str, Markup]:
     return {
         "archive-head": head(say("apart-pair-title")),
         "pair-code": html(
-            '<section id="pair-code" class="sheet-card"><p role="status">{}</p></section>', say(f"apart-{how}")
+            '<section id="pair-code" class="sheet-card"><p role="status">{}</p></section>', say(f"apart-pair-{how}")
         ),
     }
 
@@ -31,7 +31,7 @@ def reading(fault: str = "") -> dict[str, Markup]:
             "</form></section>",
             note,
             say("apart-reading"),
-            say("apart-paste"),
+            say("apart-pair-paste"),
             say("apart-paste-it"),
         ),
     }

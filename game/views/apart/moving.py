@@ -67,7 +67,7 @@ def _way(way: Way) -> Markup:
             if way.receives
             else html(
                 '<div class="buttons"><button class="button primary" data-act="pair-again" data-next>{}</button></div>',
-                say("apart-again"),
+                say("apart-pair-again"),
             ),
         )
     return html('<section id="pair-way" class="sheet-card">{}</section>', content) if content else _EMPTY

@@ -83,7 +83,7 @@ def _failed() -> Markup:
         '<section class="sheet-card"><p>{}</p><div class="buttons">'
         '<button class="button primary" data-act="pair-again" data-next>{}</button></div></section>',
         say("apart-failed-then"),
-        say("apart-again"),
+        say("apart-pair-again"),
     )
 
 
@@ -135,7 +135,7 @@ def _back(view: View) -> Markup:
         say("apart-back-title"),
         say("apart-back-how"),
         scan,
-        say("apart-paste"),
+        say("apart-pair-paste"),
         say("apart-paste-it"),
     )
 

@@ -161,10 +161,6 @@ def test_later_versions_long_texts_and_other_texts_are_refused_by_name():
     assert refused("") == "damaged"
 
 
-@given(st.one_of(st.text(), st.text("ABCabc019-_", max_size=300), st.binary(max_size=300).map(lambda raw: raw.hex())))
-def test_any_text_is_read_or_refused(text: str):
-    try:
-        found = encode(decode(text))
-    except BadCode as error:
-        found = error.rule
-    assert found in {"damaged", "cut", "unknown-version", "too-long"} or found in text
+@given(st.one_of(st.text(), st.text("ABCabc019-_", max_size=300), st.binary(max_size=300).map(bytes.hex)))
+def test_a_text_that_no_device_has_written_is_refused_by_name(text: str):
+    assert refused(text) in {"damaged", "cut", "unknown-version", "too-long"}
