@@ -19,6 +19,7 @@ from game.views.act import Act
 from game.views.journey import Journey
 from game.views.markup import Markup
 from tests.players.aside import run
+from tests.screens.plain_nearby import PlainNearby
 from tests.views.markup import Element, read
 
 TODAY = Day("2026-11-16", 60)
@@ -266,6 +267,7 @@ class PlainOutside:
         self.selected = ""
         self.has_offline = "whole"
         self.files: dict[str, str] = {}  # of the page, by their paths
+        self.near = PlainNearby()
 
     async def bring_apart(self) -> bool:
         self.apart_here = "apart" not in self.refuses
@@ -274,6 +276,9 @@ class PlainOutside:
     async def install(self) -> None:
         self.asked_to_install += 1
         self.installs = ""
+
+    def nearby(self) -> PlainNearby:
+        return self.near
 
     def copy(self, text: str) -> Coroutine[Any, Any, None]:
         return self._do("copy", self.copied, text)

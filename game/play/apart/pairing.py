@@ -180,8 +180,10 @@ def decode(text: str) -> Code:
     text = inside[1] if inside else text.strip().rstrip(".,;:!?)>]'\"")
     if len(text) > LONGEST:
         raise BadCode("too-long", length=len(text), most=LONGEST)
-    if not re.fullmatch(r"[\w-]+", text, re.ASCII) or len(text) % 4 == 1:
+    if not re.fullmatch(r"[\w-]+", text, re.ASCII):
         raise BadCode("damaged")
+    if len(text) % 4 == 1:  # no number of bytes gives so many characters
+        raise BadCode("cut")
     reader = _Reader(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     (first,) = reader.take(1)
     if first >> 4 != _VERSION:

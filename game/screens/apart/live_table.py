@@ -125,7 +125,7 @@ def session_of(live: Live) -> Session:
     return Session(
         setup,
         record,
-        holder=record.match.turn,
+        holder=max(record.match.turn, -1),
         rated=len({seat.chain for seat in seats}) > 1,
         settled=True,
         own=people[0] if len(people) == 1 else -1,

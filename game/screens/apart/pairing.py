@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from game.play.apart.pairing import ANSWER, PLACE, BadCode, Code, answered, decode, description, encode, offered
@@ -55,7 +56,7 @@ class Pairing:
 
     def invite(self, purpose: str) -> None:
         """Show a code that another device can read."""
-        self._begin(self._invite(purpose))
+        self._begin(partial(self._invite, purpose))
 
     async def _invite(self, purpose: str) -> None:
         peer = self._connect()
@@ -83,7 +84,7 @@ class Pairing:
             return
         self.view = self.view._replace(stage=CONNECTING, fault="")
         self.owner.changed()
-        self._begin(self._accept(code))
+        self._begin(partial(self._accept, code))
 
     def _fitting(self, code: Code) -> Code:
         """An answer to this offer; raises BadCode."""
@@ -106,7 +107,7 @@ class Pairing:
 
     def join(self, code: Code) -> None:
         """Answer another device's code by one of this device."""
-        self._begin(self._join(code))
+        self._begin(partial(self._join, code))
 
     async def _join(self, code: Code) -> None:
         peer = self._connect()
@@ -122,13 +123,13 @@ class Pairing:
         self.peer = self.nearby.connect(self, self.server)
         return self.peer
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.works.append(self.page.run(self._guarded(work)))
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """What the browser refuses is told, too."""
         try:
-            await work
+            await work()
         except BadCode as bad:
             self.fail(bad.rule)
         except Exception as error:
