@@ -147,6 +147,15 @@ def test_what_is_wrong_with_a_link_is_said_and_nothing_changes():
     assert say("apart-fault-never-seen") in stranger.page.text
 
 
+def test_a_link_that_is_pasted_where_games_are_opened_leads_to_its_game():
+    anna, ben = joined("Anna", "Ben")
+    anna.plays()
+    text = anna.sends()
+    ben.page.visit("replay")
+    ben.page.tap("open-text", text=f"Look: {text}")
+    assert say("apart-your-turn", name="Ben") in ben.page.text
+
+
 def test_a_name_from_a_stranger_is_text():
     anna, ben = joined("<b>Anna", "Ben")
     anna.plays()
