@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.storage.apart import GamesApart
+from game.storage.shelf import Memory
 from game.words import say
 from tests.screens.plain_page import Visit
 
@@ -154,6 +155,30 @@ def test_a_link_that_is_pasted_where_games_are_opened_leads_to_its_game():
     ben.page.visit("replay")
     ben.page.tap("open-text", text=f"Look: {text}")
     assert say("apart-your-turn", name="Ben") in ben.page.text
+
+
+def test_a_fork_is_told_and_can_be_gone_on_with_as_a_game_of_its_own():
+    anna, ben = joined("Anna", "Ben")
+    twice = Visit(f"apart/game/{anna.key}", Memory(anna.visit.shelf))  # the same secret on a second device
+    other = Person("Anna", 5)
+    other.visit, other.page = twice, twice.page
+    anna.plays()
+    other.plays()
+    ben.opens(anna.sends())
+    kept = dict(ben.visit.shelf)
+    ben.opens(other.sends())
+    assert say("apart-fault-fork", name="Anna") in ben.page.text
+    assert dict(ben.visit.shelf) == kept
+    ben.page.tap("apart-fork")
+    assert say("apart-your-turn", name="Ben") in ben.page.text
+    assert len(GamesApart(ben.visit.store).listed()) == 2
+
+
+def test_the_player_sees_what_others_did():
+    anna, ben = joined("Anna", "Ben")
+    anna.plays()
+    ben.opens(anna.sends())
+    assert say("apart-did") in ben.page.text
 
 
 def test_a_name_from_a_stranger_is_text():
