@@ -1,1 +1,1 @@
-"""The screens of playing apart; `door` is all of it that is loaded before somebody opens one."""
+"""The screens of playing apart."""
