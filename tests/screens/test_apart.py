@@ -111,9 +111,10 @@ def test_three_people_play_a_whole_game_by_links_alone():
 def test_the_first_screen_lists_games_apart_by_whose_turn_it_is():
     anna, ben = joined("Anna", "Ben")
     assert say("apart-your-turn", name="Anna") in anna.page.text
-    anna.page.visit("")
+    for person in (anna, ben):
+        person.page.visit("")
+        person.page.settle()
     assert say("apart-line-mine") in anna.page.text
-    ben.page.visit("")
     assert say("apart-line-joining") in ben.page.text
     assert Visit().page.regions["apart-games"] == '<section id="apart-games" hidden></section>'
 
