@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.browser.bridge import window
-from game.browser.parts import Parts
 from game.views.markup import Markup
 from game.words import spoken
 
@@ -22,20 +21,10 @@ class Outside:
     def __init__(self, js: Any = None) -> None:
         self._js = window() if js is None else js
         self._drawn = ""  # the address of the last picture
-        self._parts = Parts(self._js)
-
-    @property
-    def apart_here(self) -> bool:
-        """Whether the modules and words for playing apart have come."""
-        return self._parts.here
-
-    async def bring_apart(self) -> bool:
-        """Fetch them; says whether they are here."""
-        return await self._parts.bring()
 
     def nearby(self) -> Nearby:
-        """Devices that are near, once what is needed for them has come."""
-        found: Nearby = import_module("game.browser.apart.nearby").BrowserNearby(self._js)  # it comes later
+        """Devices that are near."""
+        found: Nearby = import_module("game.browser.apart.nearby").BrowserNearby(self._js)  # few visits need it
         return found
 
     @property

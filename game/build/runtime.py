@@ -10,16 +10,13 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from game.build import font, later, library, licences, styles
+from game.build import font, library, licences, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
 from game.build.licences import PYSCRIPT, QR
 
 HOME = "/home/pyodide"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PARTS = (
-    *("font.mjs", "font.py", "inside.py", "later.py", "library.py", "licences.py"),
-    *("runtime.py", "snapshot.mjs", "trim.mjs"),
-)
+PARTS = ("font.mjs", "font.py", "inside.py", "library.py", "licences.py", "runtime.py", "snapshot.mjs", "trim.mjs")
 SETUP = ("package-lock.json", *(f"game/build/{part}" for part in PARTS))
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=[^\n]*\s*\Z")
 STARTING = ("pyodide.asm.wasm", "snapshot.bin", "empty.zip")  # what interpreter.mjs counts while it starts
@@ -49,8 +46,6 @@ def _make(root: Path, key: str) -> dict[str, object]:
     ours.mkdir(parents=True)
     sources = {path: (root / path).read_text(encoding="utf-8") for path in game_files(root)}
     (ours / "game.json").write_text(json.dumps(sources, ensure_ascii=False), encoding="utf-8")
-    early, late = later.divide(sources)
-    later.write(late, ours)
     zipfile.ZipFile(ours / "empty.zip", "w").close()
     library.write(root / "node_modules/pyodide", ours / "stdlib.zip")  # whole: the snapshot leaves what it needs of it
     pyodide, lock = runtime / _take(root, "pyodide", PYODIDE), _empty_lock(root)
@@ -59,7 +54,7 @@ def _make(root: Path, key: str) -> dict[str, object]:
         "pyscript": _take(root, "@pyscript/core/dist", PYSCRIPT),
         "config": PAGE_CONFIG,
         "lock": lock,
-        "snapshot": _snapshot(root, (early, late), lock, ours, pyodide),
+        "snapshot": _snapshot(root, sources, lock, ours, pyodide),
         "pyodide": _renamed(pyodide),
         "font": _font(root, sources),
         "qr": _take(root, QR, ("index.mjs",)),
@@ -140,16 +135,13 @@ def _renamed(folder: Path) -> str:
 
 
 def _snapshot(
-    root: Path, sources: tuple[later.Sources, later.Sources], lock: dict[str, object], target: Path, pyodide: Path
+    root: Path, sources: dict[str, str], lock: dict[str, object], target: Path, pyodide: Path
 ) -> dict[str, object]:
     print("Trimming Pyodide, making the memory snapshot …", flush=True)
     inside = (root / "game/build/inside.py").read_text(encoding="utf-8")
     own = sorted((root / "node_modules/@pyscript/core/src/stdlib/pyscript").glob("*.py"))
     pyscript = {f"pyscript.{path.stem}".removesuffix(".__init__"): path.read_text(encoding="utf-8") for path in own}
-    early, late = sources
-    wanted = json.dumps(
-        {"home": HOME, "inside": inside, "late": late, "lock": lock, "pyscript": pyscript, "sources": early}
-    )
+    wanted = json.dumps({"home": HOME, "inside": inside, "lock": lock, "pyscript": pyscript, "sources": sources})
     command = ["node", "game/build/snapshot.mjs", str(target), str(pyodide)]
     made = subprocess.run(command, cwd=root, input=wanted, capture_output=True, text=True, check=False)
     if made.returncode:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from game.screens.page import Task
 from game.screens.screen import Screen, Services
 from game.storage.file import BadFile, Taken, export, opened, take_over
-from game.storage.notes import APART_GAME
 from game.storage.store import Store
 from game.views.data import Kept, data
 from game.words import say
@@ -118,8 +117,6 @@ class Data(Screen):
 
     async def _take(self, theirs: Store) -> None:
         """Take a file over, with a breath now and then; if the person leaves while games are added, all are added."""
-        if theirs.safe.names(APART_GAME):
-            await self.services.outside.bring_apart()
         steps = take_over(self.store, theirs)
         try:
             await self._with_breaths(steps)

@@ -149,15 +149,8 @@ class Outside(Protocol):
     def here(self) -> str:
         """The address at which a link to the page begins, without what it shows."""
 
-    @property
-    def apart_here(self) -> bool:
-        """Whether the modules and words for playing apart are here, which the page starts without."""
-
-    async def bring_apart(self) -> bool:
-        """Bring them; says whether they are here now."""
-
     def nearby(self) -> Nearby:
-        """Devices that are near, once `bring_apart` has brought what is needed for them."""
+        """Devices that are near: connections, other tabs, the camera."""
 
     @property
     def can_send(self) -> bool:

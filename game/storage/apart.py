@@ -88,6 +88,11 @@ class GamesApart:
             return None
         return Listed(key, found["game"], found["state"], names, found["waits"], when)
 
+    def ways(self, name: str) -> list[str]:
+        """The keys of a game and of the other ways that it went, if a fork was gone on with; the game itself first."""
+        found = [each.removeprefix(APART_GAME) for each in self.store.safe.names(APART_GAME + name)]
+        return sorted(key for key in found if key.partition("-")[0] == name)
+
     def read(self, key: str) -> Own | None:
         """The game of this name, played through the rules; what is none is set aside."""
         text = self.store.safe.get(APART_GAME + key)

@@ -224,8 +224,6 @@ def _keep_others(store: Store, theirs: Store) -> None:
 
 
 def _both_apart(mine: str, theirs: str) -> str:
-    try:
-        from game.storage.apart import merged as merged_apart  # noqa: PLC0415  # few players need it
-    except ImportError:  # it comes later, and did not: this device's own copy stays
-        return mine
+    from game.storage.apart import merged as merged_apart  # noqa: PLC0415  # few players need it
+
     return merged_apart(mine, theirs)

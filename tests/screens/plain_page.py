@@ -255,7 +255,6 @@ class PlainOutside:
 
     here = "https://example.org/"
     can_send = True
-    apart_here = True
     installs = ""
 
     def __init__(self) -> None:
@@ -268,10 +267,6 @@ class PlainOutside:
         self.has_offline = "whole"
         self.files: dict[str, str] = {}  # of the page, by their paths
         self.near = PlainNearby()
-
-    async def bring_apart(self) -> bool:
-        self.apart_here = "apart" not in self.refuses
-        return self.apart_here
 
     async def install(self) -> None:
         self.asked_to_install += 1

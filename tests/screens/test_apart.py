@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.storage.apart import GamesApart
+from game.storage.shelf import Memory
 from game.words import say
 from tests.screens.plain_page import Visit
 
@@ -42,7 +43,7 @@ class Person:
             return
         self.page.tap("apart-play")
         assert self.page.screen == "table"
-        playing = self.visit.app.screens["apart"].inside.table.playing
+        playing = self.visit.app.screens["apart.apart.Apart"].table.playing
         for _ in range(200):
             if self.page.dialog or not self.page.place.startswith("apart/play"):
                 return
@@ -110,9 +111,10 @@ def test_three_people_play_a_whole_game_by_links_alone():
 def test_the_first_screen_lists_games_apart_by_whose_turn_it_is():
     anna, ben = joined("Anna", "Ben")
     assert say("apart-your-turn", name="Anna") in anna.page.text
-    anna.page.visit("")
+    for person in (anna, ben):
+        person.page.visit("")
+        person.page.settle()
     assert say("apart-line-mine") in anna.page.text
-    ben.page.visit("")
     assert say("apart-line-joining") in ben.page.text
     assert Visit().page.regions["apart-games"] == '<section id="apart-games" hidden></section>'
 
@@ -145,6 +147,39 @@ def test_what_is_wrong_with_a_link_is_said_and_nothing_changes():
     stranger = Person("Dora")
     stranger.opens(text)
     assert say("apart-fault-never-seen") in stranger.page.text
+
+
+def test_a_link_that_is_pasted_where_games_are_opened_leads_to_its_game():
+    anna, ben = joined("Anna", "Ben")
+    anna.plays()
+    text = anna.sends()
+    ben.page.visit("replay")
+    ben.page.tap("open-text", text=f"Look: {text}")
+    assert say("apart-your-turn", name="Ben") in ben.page.text
+
+
+def test_a_fork_is_told_and_can_be_gone_on_with_as_a_game_of_its_own():
+    anna, ben = joined("Anna", "Ben")
+    twice = Visit(f"apart/game/{anna.key}", Memory(anna.visit.shelf))  # the same secret on a second device
+    other = Person("Anna", 5)
+    other.visit, other.page = twice, twice.page
+    anna.plays()
+    other.plays()
+    ben.opens(anna.sends())
+    kept = dict(ben.visit.shelf)
+    ben.opens(other.sends())
+    assert say("apart-fault-fork", name="Anna") in ben.page.text
+    assert dict(ben.visit.shelf) == kept
+    ben.page.tap("apart-fork")
+    assert say("apart-your-turn", name="Ben") in ben.page.text
+    assert len(GamesApart(ben.visit.store).listed()) == 2
+
+
+def test_the_player_sees_what_others_did():
+    anna, ben = joined("Anna", "Ben")
+    anna.plays()
+    ben.opens(anna.sends())
+    assert say("apart-did") in ben.page.text
 
 
 def test_a_name_from_a_stranger_is_text():

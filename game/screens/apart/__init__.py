@@ -1,1 +1,1 @@
-"""Screens of playing apart: the page loads them when somebody does."""
+"""The screens of playing apart."""

@@ -154,6 +154,3 @@ class Apart(Opening):
         session = self.table.playing.session
         if session is not None:
             self.table.playing.play(session.undo())
-
-
-SCREEN = Apart

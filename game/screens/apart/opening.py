@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 
 from game.play.apart import own as apart
 from game.play.apart.chains import SIZE
@@ -47,7 +48,7 @@ class Opening(Sending):
             self.refuse(error, None)
             return
         name = message.log.agreed.name if isinstance(message, Turn) else message.name
-        self.name = name.hex()
+        self.name = self.fitting(name.hex(), message)
         self.own = self.games.read(self.name)
         if isinstance(message, Invite):
             self.open_invite(message)
@@ -55,6 +56,16 @@ class Opening(Sending):
             self.refuse(NeverSeen("never-seen"), message)
         else:
             self.take(self.own, message)
+
+    def fitting(self, name: str, message: Message) -> str:
+        """Of several ways that a game went, the one that goes on with a message; else the game itself."""
+        ways = self.games.ways(name)
+        for key in ways if len(ways) > 1 else ():
+            own = self.games.read(key)
+            with suppress(Fault):
+                if own is not None and apart.receive(own, message):
+                    return key
+        return name
 
     def open_invite(self, asked: Invite) -> None:
         """An invitation: to be accepted, or accepted before."""

@@ -32,7 +32,7 @@ class Together(Screen):
         self.fault = ""  # of a code that was opened
         self.handed = ""  # how far an answer is that another tab waits for
         self.calling: Task | None = None
-        self.handlers = self._forwarded()  # the same object for ever: what stands for this screen has it, too
+        self.handlers = self._forwarded()
 
     def _forwarded(self) -> dict[str, Handler]:
         """What can be done in any of the rooms, done in the one that is open."""
@@ -130,6 +130,3 @@ class Together(Screen):
             stop()
         self.handed = HANDED if taken.is_set() else NOBODY
         self.show()
-
-
-SCREEN = Together

@@ -233,4 +233,6 @@ def fairness() -> dict[str, Markup]:
     """How the dice are made so that nobody chooses them, and what that cannot prevent."""
     before = joined(html("<p>{}</p>", say(f"fair-{key}")) for key in ("nobody", "seal", "turn"))
     after = joined(html("<li>{}</li>", say(f"fair-{key}")) for key in ("ahead", "twice", "silent", "link"))
-    return page(say("fair-title"), before + html("<h3>{}</h3><ul>{}</ul>", say("fair-limits"), after), "apart-back")
+    limits = html("<h3>{}</h3><ul>{}</ul>", say("fair-limits"), after)
+    on = buttons([button("apart-room", say("apart-title"), red=True)])
+    return page(say("fair-title"), before + limits + on, "apart-back")

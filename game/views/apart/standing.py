@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.play.apart.course import Standing
 from game.play.apart.own import Own, may_go_on_without
+from game.rules.match import DICE
 from game.views.apart.pages import Way, aside, button, buttons, fair, lead, noted, page, pasting, sending, shown
 from game.views.emphasis import Emphasis
 from game.views.fields import minus
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.moves import sourced
 from game.views.sheets import sheet
+from game.views.title import view_of
 from game.words import say
+
+LATEST = 6  # decisions of others that are shown
 
 
 def done(standing: Standing, way: Way, can_undo: bool) -> Markup:
@@ -37,7 +44,8 @@ def _mine(own: Own, standing: Standing, _way: Way) -> Markup:
     words = say("apart-your-turn", name=own.me)
     red = say("apart-play" if standing.record.match.active == own.seat else "apart-decide")
     play = buttons([button("apart-play", red, red=True)])
-    return lead(words, _round(standing)) + points(own, standing) + play + _small(own, standing) + aside(own)
+    more = did(own, standing) + _small(own, standing)
+    return lead(words, _round(standing)) + points(own, standing) + play + more + aside(own)
 
 
 def _sending(own: Own, standing: Standing, way: Way) -> Markup:
@@ -129,6 +137,32 @@ def known_total(standing: Standing, seat: int) -> int:
     at = standing.behind[seat]
     record = standing.record if at is None else standing.record.history()[at]
     return record.match.scores()[seat].total
+
+
+def did(own: Own, standing: Standing) -> Markup:
+    """What others have decided since this player last did, as far as it has arrived; the latest of it."""
+    assert own.log is not None
+    rows, names = list[Markup](), [seat.name for seat in own.log.agreed.seats]
+    for before, after in pairwise(standing.record.history()):
+        match, seat = before.match, before.match.turn
+        if seat == own.seat:
+            rows.clear()
+        behind = standing.behind[seat] if seat >= 0 else None
+        if seat in (own.seat, DICE) or seat in standing.gone or (behind is not None and before.steps >= behind):
+            continue
+        sign = view_of(match).sign(match, str(after.step))
+        rows.append(
+            html(
+                '<li>{}<span aria-hidden="true">{}</span><small>{}</small><span class="unseen">{}</span></li>',
+                sourced(sign),
+                sign.mark,
+                names[seat],
+                view_of(match).move(match, str(after.step)),
+            )
+        )
+    if not rows:
+        return NOTHING
+    return html('<h3>{}</h3><ul class="apart-did">{}</ul>', say("apart-did"), joined(rows[-LATEST:]))
 
 
 def _small(own: Own, standing: Standing) -> Markup:
