@@ -62,6 +62,11 @@ SCREENS = {
     "puzzle": "puzzle.PuzzleScreen",
     "skill": "skill.SkillScreen",
     "dice": "fair.FairScreen",
+    "apart": "apart.apart.Apart",
+    "pair": "apart.together.Together",
+    "move": "apart.together.Together",
+    "live": "apart.together.Together",
+    "table": "apart.together.Together",
 }
 HOME = ""
 AT_REST = (
@@ -146,6 +151,11 @@ class App:
             "school-room": lambda _: self.page.go("school"),
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
+            "move-room": lambda _: self.page.go("move"),
+            "live-room": lambda _: self.page.go("live"),
+            "live-new": lambda data: self.page.go(f"live/{data['game']}"),
+            "apart-room": lambda _: self.page.go("apart"),
+            "apart-open": lambda data: self.page.go(f"apart/game/{data['game']}"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
@@ -224,7 +234,7 @@ class App:
         """The screen of an address, made when somebody first goes there."""
         known = SCREENS[name]
         if known not in self.screens:
-            module, _, kind = known.partition(".")
+            module, _, kind = known.rpartition(".")
             make: Callable[[Services], Screen] = getattr(import_module(f"game.screens.{module}"), kind)
             self.screens[known] = make(self)
         return self.screens[known]

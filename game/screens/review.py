@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 
-from game.play.links import CHALLENGE, PLACE, decode, encode, read, sent
+from game.play.links import CHALLENGE, PLACE, decode, encode, place_apart, read, sent
 from game.play.playback import SPEEDS, Playback, playback
 from game.play.reading import Reading
 from game.play.session import Session
@@ -242,7 +242,7 @@ class Review(Screen):
     def open(self, text: str) -> None:
         """Open a file or what was pasted; where that is no game, say why and change nothing."""
         try:
-            self.page.go(PLACE + encode(read(text)))
+            self.page.go(place_apart(text) or PLACE + encode(read(text)))
         except RulesError as error:
             self.why, self.typed = error, text[:2000]
             self.show()

@@ -21,7 +21,7 @@ from game.storage import entry
 from game.storage.branches import APART, BEHIND, SAME, compared
 from game.storage.entry import Saved
 from game.storage.json_text import parse
-from game.storage.notes import DAILY, PRACTISED, SCHOOL
+from game.storage.notes import APART_GAME, DAILY, PRACTISED, SCHOOL
 from game.storage.safe_shelf import DERIVED, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
@@ -227,4 +227,7 @@ def _merge(name: str) -> Callable[[str, str], str] | None:
     if name.startswith(SCHOOL):  # loaded only here, because most pages do without
         merges: dict[str, Callable[[str, str], str]] = import_module("game.storage.school").MERGES
         return merges.get(name)
+    if name.startswith(APART_GAME):  # likewise
+        merged: Callable[[str, str], str] = import_module("game.storage.apart").merged
+        return merged
     return MERGES.get(name)
