@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import OVER, IllegalMove
-from game.rules.qwixx.pad import COLOURS
+from game.rules.qwixx.pad import COLOURS, Lucky
 from game.rules.qwixx.qwixx_gemixxt_a import COLOURS_MIXED, FreeQwixxGemixxtA, QwixxGemixxtA
 from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
@@ -124,6 +124,10 @@ def test_two_to_five_play_with_six_sided_dice():
     assert [*game.players] == [2, 3, 4, 5]
     assert game.new(2).throw.sides == 6
     assert game.new(2).throw.dice == ("white1", "white2", "red", "yellow", "green", "blue")
+
+
+def test_five_sheets_are_printed_and_none_has_lucky_numbers():
+    assert COLOURS_MIXED.lucky == (Lucky((), printed=True),) * 5
 
 
 @pytest.mark.parametrize("players", range(2, 6))

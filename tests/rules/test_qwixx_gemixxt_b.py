@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import IllegalMove
+from game.rules.qwixx.pad import Lucky
 from game.rules.qwixx.qwixx_gemixxt_b import NUMBERS_MIXED, FreeQwixxGemixxtB, QwixxGemixxtB
 from tests.rules.qwixx_table import crosses, options, play, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
@@ -71,6 +72,10 @@ def test_two_to_five_play_with_six_sided_dice():
     assert [*game.players] == [2, 3, 4, 5]
     assert game.new(2).throw.sides == 6
     assert game.new(2).throw.dice == ("white1", "white2", "red", "yellow", "green", "blue")
+
+
+def test_five_sheets_are_printed_and_none_has_lucky_numbers():
+    assert NUMBERS_MIXED.lucky == (Lucky((), printed=True),) * 5
 
 
 @pytest.mark.parametrize("players", range(2, 6))
