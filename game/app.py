@@ -58,6 +58,10 @@ SCREENS = {
     "data": "data.Data",
     "daily": "daily.Daily",
     "apart": "apart.apart.Apart",
+    "pair": "apart.together.Together",
+    "move": "apart.together.Together",
+    "live": "apart.together.Together",
+    "table": "apart.together.Together",
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -135,6 +139,9 @@ class App:
             "daily-room": lambda _: self.page.go("daily"),
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
+            "move-room": lambda _: self.page.go("move"),
+            "live-room": lambda _: self.page.go("live"),
+            "live-new": lambda data: self.page.go(f"live/{data['game']}"),
             "apart-room": lambda _: self.page.go("apart"),
             "apart-open": lambda data: self.page.go(f"apart/game/{data['game']}"),
             "moved": lambda _: self.arrive(),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from game.browser.bridge import window
 from game.views.markup import Markup
 from game.words import spoken
+
+if TYPE_CHECKING:
+    from game.play.apart.peers import Nearby
 
 
 class Outside:
@@ -17,6 +21,11 @@ class Outside:
     def __init__(self, js: Any = None) -> None:
         self._js = window() if js is None else js
         self._drawn = ""  # the address of the last picture
+
+    def nearby(self) -> Nearby:
+        """Devices that are near."""
+        found: Nearby = import_module("game.browser.apart.nearby").BrowserNearby(self._js)  # few visits need it
+        return found
 
     @property
     def can_send(self) -> bool:
@@ -71,6 +80,17 @@ class Outside:
         address = str(self._js.URL.createObjectURL(self._js.Blob.new(self._js.Array.of(text))))
         self.save(address, name)
         self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
+
+    async def qr(self, text: str) -> str:
+        """A text as a QR code, a line for each row with # where it is dark; empty if what makes them is not there."""
+        folder = getattr(getattr(self._js, "BUILD", None), "qr", None)  # only where set-up was run
+        maker = await self._js.reynard.bring(f"runtime/{folder}/index.mjs") if folder else None
+        if not maker:
+            return ""
+        try:
+            return str(maker.generate(text).toString(on="#", off=".", padX=0, padY=0))
+        except Exception:  # longer than a code can be
+            return ""
 
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline, as boot.js finds it."""

@@ -37,6 +37,7 @@ class Session(NamedTuple):
     settled: bool = False  # whether the match was over when it was opened: its result stands
     own: int = -1  # the only seat that is played on this device, where the others are elsewhere; -1 if all are here
     falls: Falls | None = None  # how dice fall that several devices agreed on
+    elsewhere: frozenset[int] = frozenset()  # seats for which nobody at this device decides now
 
     # Questions
 
@@ -100,13 +101,15 @@ class Session(NamedTuple):
 
         There it lies in the middle of the table, and whoever is asked taps.
         """
-        return self.setup.people > 1 and self.own < 0 and not (self.free or self.match.shared_throw)
+        people = [seat for seat, kind in enumerate(self.setup.seats) if kind == PERSON and seat not in self.elsewhere]
+        return len(people) > 1 and self.own < 0 and not (self.free or self.match.shared_throw)
 
     @property
     def level(self) -> str:
         """The level of the computer player that is to act; empty if a person acts, throws for it, or no seat acts."""
         kind = self.setup.seats[self.who]
-        return "" if self.over or self.watched or self.typing or kind == PERSON else kind
+        nobody = self.over or self.watched or self.typing or self.who in self.elsewhere
+        return "" if nobody or kind == PERSON else kind
 
     @property
     def typing(self) -> bool:
@@ -118,9 +121,14 @@ class Session(NamedTuple):
         """Whether no person at the device can act now: the game is watched, the device goes on, or another acts."""
         return self.watched or self.handing or bool(self.level) or not self._here(self.who)
 
+    @property
+    def away(self) -> bool:
+        """Whether the game waits for a seat for which nobody at this device decides."""
+        return not (self.over or self.watched or self._here(self.who))
+
     def _here(self, seat: int) -> bool:
         """Whether a seat is played on this device."""
-        return self.own in (-1, seat)
+        return self.own in (-1, seat) and seat not in self.elsewhere
 
     @property
     def mover(self) -> int:

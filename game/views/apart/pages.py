@@ -88,7 +88,15 @@ def room(found: Sequence[Listed], titles: Sequence[str], name: str) -> dict[str,
         say("apart-invite"),
     )
     return page(
-        say("apart-title"), html("<p>{}</p>{}{}{}{}", say("apart-about"), games(found), form, pasting(), fair())
+        say("apart-title"),
+        html("<p>{}</p>{}{}{}{}{}", say("apart-about"), games(found), form, live(), pasting(), fair()),
+    )
+
+
+def live() -> Markup:
+    """The way to games at which everybody plays at once."""
+    return html(
+        "<h3>{}</h3><p>{}</p>{}", say("live-new"), say("live-new-how"), buttons([button("live-room", say("live-go"))])
     )
 
 
