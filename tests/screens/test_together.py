@@ -20,6 +20,8 @@ from tests.players.aside import run
 from tests.screens.plain_nearby import DESCRIPTION, Network, PlainNearby
 from tests.screens.plain_page import Visit
 
+TOGETHER = "apart.together.Together"  # the screen that has it all
+
 
 class Phones:
     """Two devices in one network, and people who carry codes from one to the other."""
@@ -211,7 +213,7 @@ async def seated(phones: Phones) -> None:
 
 def tapped(visit: Visit, rng: Random) -> bool:
     """Do one of the things that the player at a device can do now."""
-    room = visit.app.screens["table"].live
+    room = visit.app.screens[TOGETHER].live
     live = room.live
     if live is None or live.standing().over:
         return False
@@ -229,14 +231,14 @@ async def to_the_end(phones: Phones, rng: Random) -> None:
         for visit in phones.visits:
             tapped(visit, rng)
         await phones.rest()
-        rooms = [visit.app.screens["table"].live for visit in phones.visits]
+        rooms = [visit.app.screens[TOGETHER].live for visit in phones.visits]
         if all(room.live.standing().complete for room in rooms):
             return
     raise AssertionError("no end")
 
 
 def records(phones: Phones) -> list[str]:
-    rooms = [visit.app.screens["table"].live for visit in phones.visits]
+    rooms = [visit.app.screens[TOGETHER].live for visit in phones.visits]
     return [room.live.standing().record.save() for room in rooms]
 
 
@@ -266,7 +268,7 @@ async def test_seats_of_one_device_and_computer_players_sit_at_the_same_table():
     host.tap("live-beside")
     host.tap("live-computer")
     await seated(phones)
-    live = phones.visits[1].app.screens["table"].live.live
+    live = phones.visits[1].app.screens[TOGETHER].live.live
     assert [seat.chain for seat in live.log.agreed.seats] == [0, 0, 0, 1]
     assert [seat.kind == PERSON for seat in live.log.agreed.seats] == [True, True, False, True]
 
@@ -318,7 +320,7 @@ async def test_whoever_leaves_says_so_and_the_others_go_on():
     await to_the_end(phones, Random(2))
     first, second = records(phones)
     assert first == second
-    assert [*phones.visits[0].app.screens["table"].live.live.standing().gone]
+    assert [*phones.visits[0].app.screens[TOGETHER].live.live.standing().gone]
 
 
 @played
