@@ -69,7 +69,7 @@ def play_turn(page: Page) -> None:
         expect(done.or_(ways).or_(lit).first).to_be_visible(timeout=PATIENCE)
         if done.count():
             return
-        if lit.count() and page.locator("#tray .chosen").count():
+        if lit.count() and (page.locator("#tray .chosen").count() or not ways.count()):
             lit.first.click()
         else:
             ways.first.click()

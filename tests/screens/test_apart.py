@@ -237,6 +237,21 @@ def test_the_link_can_be_copied_and_where_the_browser_refuses_by_hand():
     assert say("apart-your-turn", name="Ben") in ben.page.text
 
 
+def test_the_link_is_shown_as_a_code_or_where_none_can_be_made_as_it_is():
+    anna, _ = joined("Anna", "Ben")
+    anna.plays()
+    anna.page.tap("apart-code")
+    anna.page.settle()
+    assert 'class="qr"' in anna.page.shown
+    anna.visit.outside.refuses.add("qr")
+    anna.page.visit("apart")
+    anna.page.visit(f"apart/game/{anna.key}")
+    anna.page.tap("apart-code")
+    anna.page.settle()
+    assert 'class="qr"' not in anna.page.shown
+    assert any("open" in element.attrs for element in anna.page.elements() if element.tag == "details")
+
+
 def test_a_second_tab_follows_what_the_first_has_done():
     anna, _ = joined("Anna", "Ben")
     second = Visit(f"apart/game/{anna.key}", anna.visit.shelf)

@@ -262,6 +262,29 @@ async def finished(game: str, devices: int) -> Phones:
 
 
 @played
+async def test_a_rematch_begins_with_the_next_seat():
+    phones = await finished("qwixx", 2)
+    lots = [visit.app.screens[TOGETHER].live.live.log.agreed.lot for visit in phones.visits]
+    phones.visits[0].page.tap("again")
+    await phones.rest()
+    again = [visit.app.screens[TOGETHER].live.live for visit in phones.visits]
+    assert {live.log.agreed.lot.first for live in again} == {1 - lots[0].first}
+    assert not any(live.standing().over for live in again)
+
+
+@played
+async def test_whoever_goes_elsewhere_finds_the_way_back_to_the_table():
+    phones = Phones("live/qwixx")
+    await seated(phones)
+    page = phones.visits[1].page
+    page.tap("home")
+    assert (page.message, page.answer) == (say("apart-live-open"), "live-room")
+    page.tap("live-room")
+    page.tap("live-table")
+    assert page.screen == "table"
+
+
+@played
 async def test_seats_of_one_device_and_computer_players_sit_at_the_same_table():
     phones = Phones("live/qwixx")
     host = phones.visits[0].page

@@ -1,7 +1,7 @@
 """Two devices find each other by a code that fits into a link: what a browser's own description says, without the rest.
 
 Version 1, as bytes: version and kind, three bytes that name the offer, the fingerprint of the sender's certificate, the
-name and the password of the connection, the addresses, three bytes of checksum; in base 64, some 140 characters. The
+name and the password of the connection, the addresses, three bytes of checksum; in base 64, some 135 characters. The
 other device rebuilds the description from a template. Whoever wrote a code is not trusted: what comes out of one is
 checked piece by piece, and every byte of it is determined by what it says.
 """

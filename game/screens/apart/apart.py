@@ -42,6 +42,7 @@ class Apart(Opening):
             "apart-again": lambda _: self.send(),
             "apart-nudge": lambda _: self.send(nudge=True),
             "apart-copy": lambda _: self.copy(),
+            "apart-code": lambda _: self.show_code(),
             "apart-later": lambda _: self.later(),
             "apart-undo": lambda _: self.undo(),
             "apart-without": lambda _: self.go_on_without(),

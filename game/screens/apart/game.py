@@ -22,6 +22,11 @@ from game.words import say
 HERE = "apart"
 
 
+def link_in(text: str) -> str:
+    """The link at the end of a text to send."""
+    return text.rpartition("\n")[2]
+
+
 class GameApart(Screen):
     """One game with people who are elsewhere, or none."""
 
@@ -32,6 +37,7 @@ class GameApart(Screen):
         self.own: Own | None = None
         self.note = self.coming = ""  # what has just happened, on this page and on the next
         self.manual = False  # whether the player has to copy the link by hand
+        self.code = ("", "")  # a link, and that as a QR code
         self.draw: Callable[[], None] = self.show_game
 
     def keep(self, key: str, own: Own) -> None:
@@ -95,7 +101,8 @@ class GameApart(Screen):
         full = own.hosting and len(own.joined) == own.invite.players - 1
         red = not (now == JOINING and full)
         text = "" if now == SENDING else self.text(own, to, now)  # before the player has vouched for it nobody sees it
-        return Way(text, self.services.outside.can_send, to, red, self.manual)
+        rows = self.code[1] if self.code[0] == link_in(text) else ""
+        return Way(text, self.services.outside.can_send, to, red, self.manual, rows)
 
     def text(self, own: Own, to: str, now: str, nudge: bool = False) -> str:
         """The words and the link that the player sends."""

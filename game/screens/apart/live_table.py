@@ -13,6 +13,7 @@ from game.screens.play import PlayScreen
 from game.screens.playing import Playing
 from game.screens.screen import Services
 from game.views.faces import names
+from game.words import say
 
 
 class LivePlaying(Playing):
@@ -57,6 +58,7 @@ class LiveTable(PlayScreen):
         """Come to the table, if a game is on."""
         if self.room.live is None:
             return False
+        self.page.toast("")
         self.room.moved = self.moved
         self.playing.session = None
         self.moved()
@@ -70,9 +72,12 @@ class LiveTable(PlayScreen):
 
     def leave(self) -> None:
         """The person goes elsewhere; the connections stay."""
+        live = self.room.live
         self.room.moved = lambda: None
         self.playing.session = None
         self.playing.wake()
+        if live is not None and not live.standing().complete:
+            self.page.toast(say("apart-live-open"), "live-room", say("apart-live-back"))
 
     def stored(self) -> None:
         """The person may have come back to this tab."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.apart import own as apart
-from game.screens.apart.game import GameApart
+from game.screens.apart.game import GameApart, link_in
 from game.storage.apart import SENDING, state
 from game.words import say
 
@@ -59,6 +59,18 @@ class Sending(GameApart):
             self.by_hand()
         else:
             self.page.toast(say("share-copied"))
+
+    def show_code(self) -> None:
+        """Show the link as a code, for somebody beside the player to scan."""
+        if self.own is not None:
+            link = link_in(self.outgoing())
+            self.after_sending()
+            self.page.run(self._coded(link))
+
+    async def _coded(self, link: str) -> None:
+        self.code = link, await self.services.outside.qr(link)
+        self.manual = self.manual or not self.code[1]  # where no code can be made, the link itself is shown
+        self.show()
 
     def by_hand(self) -> None:
         """The browser does not copy: the link stands there to be copied by hand."""

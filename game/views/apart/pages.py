@@ -12,6 +12,7 @@ from game.play.links import LONGEST_NAME
 from game.rules.games import UnknownGame
 from game.rules.match import RulesError
 from game.views.apart.lines import Listed, games
+from game.views.apart.qr import qr
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import say
@@ -28,6 +29,7 @@ class Way(NamedTuple):
     to: str = ""  # the name of the player who needs it first
     red: bool = True  # whether that is what is to be done now
     shown: bool = False  # whether the text is open to be copied by hand
+    rows: str = ""  # the link as a QR code, once somebody has asked for it
 
 
 def page(title: str, content: Markup, back: str = "home") -> dict[str, Markup]:
@@ -173,7 +175,7 @@ def sending(way: Way) -> Markup:
     ways = [button("apart-copy", say("apart-copy"), red=way.red and not way.can_send)]
     if way.can_send:
         ways.insert(0, button("apart-send", words, red=way.red))
-    return buttons(ways) + shown(way)
+    return buttons([*ways, button("apart-code", say("apart-show-code"))]) + shown(way)
 
 
 def shown(way: Way) -> Markup:
@@ -181,8 +183,9 @@ def shown(way: Way) -> Markup:
     if not way.text:
         return NOTHING
     return html(
-        '<details class="apart-more"{}><summary>{}</summary>'
+        '{}<details class="apart-more"{}><summary>{}</summary>'
         '<textarea id="apart-text" rows="4" readonly aria-label="{}">{}</textarea></details>',
+        qr(way.rows, say("apart-code-of")),
         " open" * way.shown,
         say("apart-show-link"),
         say("apart-show-link"),

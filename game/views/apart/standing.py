@@ -64,7 +64,7 @@ def _waiting(own: Own, standing: Standing, way: Way) -> Markup:
             say("apart-without-about"),
             buttons([button("apart-without", say("apart-without-do", name=way.to))]),
         )
-    again = [button("apart-copy", say("apart-copy"))]
+    again = [button("apart-copy", say("apart-copy")), button("apart-code", say("apart-show-code"))]
     if way.can_send:
         again = [
             button("apart-again", say("apart-again")),
@@ -87,6 +87,7 @@ def _over(own: Own, standing: Standing, way: Way) -> Markup:
         button("apart-watch", say("watch-replay")),
         *([button("apart-again", say("apart-again"))] if way.can_send else []),
         button("apart-copy", say("apart-copy")),
+        button("apart-code", say("apart-show-code")),
     ]
     notes = html("<p>{}</p>", " ".join(told)) if told else NOTHING
     more = shown(way) + pasting()
