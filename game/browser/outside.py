@@ -14,6 +14,8 @@ from game.words import spoken
 if TYPE_CHECKING:
     from game.play.apart.peers import Nearby
 
+LOW = 0.2  # of a full battery
+
 
 class Outside:
     """Everything around the page. The browser may refuse any of it: the caller awaits what it answers."""
@@ -95,6 +97,13 @@ class Outside:
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline, as boot.js finds it."""
         return str(await self._js.reynard.offline())
+
+    async def low_battery(self) -> bool:
+        """Whether the browser tells that the battery is low; most browsers tell nothing."""
+        with suppress(Exception):
+            battery = await self._js.navigator.getBattery()
+            return not battery.charging and battery.level < LOW
+        return False
 
     async def read(self, path: str) -> str:
         """The text of a file of the page, of the version that this tab runs; empty if it does not come."""

@@ -190,6 +190,9 @@ class Outside(Protocol):
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline: "whole" or "partly"."""
 
+    async def low_battery(self) -> bool:
+        """Whether the device says that little is left in its battery, and nothing comes in."""
+
     async def read(self, path: str) -> str:
         """The text of a file of the page; empty if it does not come."""
 

@@ -152,6 +152,13 @@ class Review(Screen):
         self.show()
         if reading.done:
             self.page.tell(result(reading))
+            self._learn(reading)
+
+    def _learn(self, reading: Reading) -> None:
+        """What cost the person much in an own game becomes cards."""
+        state = self.state
+        if state is not None and state.kept and reading.seat == state.you:
+            self.services.study(self.page.place.partition("/")[2], reading.moments)
 
     def follow(self, seat: int) -> None:
         """Follow another seat; the coach goes on with that one if it was at work."""

@@ -23,7 +23,7 @@ from game.views.today import today
 from game.views.welcome import welcome
 from game.words import names, remembered, say, spoken
 
-ROOMS = ("daily", "apart", "games", "stats", "learn")
+ROOMS = ("daily", "school", "apart", "games", "stats", "learn")
 NOBODY: Mapping[str, Best] = {}
 
 

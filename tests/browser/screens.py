@@ -13,16 +13,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.play import daily, links
 from game.play.apart.own import Own
+from game.play.cards import due
 from game.play.session import Session, begin
 from game.play.setup import Setup
+from game.play.wish import option_of
 from game.rules import games
 from game.rules.clever.match import CleverMatch
+from game.rules.loading import load
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
 from game.storage import tries as kept_tries
 from game.storage.apart import GamesApart
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from tests import school
 from tests.on_shelf import here
 from tests.play.apart.devices import a_game_on_its_way
 from tests.play.tables import NAMES
@@ -149,12 +153,13 @@ class Screen(NamedTuple):
     taps: tuple[str, ...] = ()
     lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
     tries: kept_tries.Tries = ()  # with the daily dice
+    kept: tuple[tuple[str, str], ...] = ()  # what else is kept, by name
     apart: tuple[Own, ...] = ()  # games with people elsewhere
 
     @property
     def shelf(self) -> Memory:
         """The games of this screen, by names that no other screen has."""
-        shelf = Memory()
+        shelf = Memory(self.kept)
         Store(shelf, lambda: 0).keep_lesson(*self.lesson)
         if self.tries:
             Store(shelf, lambda: 0).keep_tries(self.tries)
@@ -256,6 +261,29 @@ def screens() -> tuple[Screen, ...]:
         *_only_the_sheet(),
         *_daily_dice(),
         *_archived(),
+        *_school(),
+    )
+
+
+def _school() -> tuple[Screen, ...]:
+    """The school's rooms, and a card before and after the answer: it needs no file, so that it is there at once."""
+    clever, today = "ganz-schon-clever", daily.clock().date
+    kept = tuple(school.shelf(clever, today).items())
+    first = due(school.cards(clever, today, 12), school.number(today))[0]
+    crossed = option_of(load(first.puzzle.record).match, first.puzzle.moves[1][0])
+    assert crossed
+    answer = (
+        f'#tray [data-act="die"][data-die="{crossed.sources[0]}"]',
+        '#sheet .lit[data-area="{}"][data-field="{}"]'.format(*crossed.place),
+    )
+    return (
+        Screen("school", f"school/{clever}", many(), kept=kept),
+        Screen("school-new", "school"),
+        Screen("school-card", "puzzle/cards", kept=kept),
+        Screen("school-answer", "puzzle/cards", taps=answer, kept=kept),
+        Screen("school-skill", f"skill/{clever}", kept=kept),
+        Screen("school-skill-few", f"skill/{clever}", kept=tuple(school.shelf(clever, today, 1, 3).items())),
+        Screen("school-dice", "dice", many()),
     )
 
 

@@ -265,6 +265,7 @@ class PlainOutside:
         self.saved: dict[str, str] = {}  # by the name of the file
         self.selected = ""
         self.has_offline = "whole"
+        self.battery_is_low = False
         self.files: dict[str, str] = {}  # of the page, by their paths
         self.near = PlainNearby()
 
@@ -313,6 +314,9 @@ class PlainOutside:
 
     async def offline(self) -> str:
         return self.has_offline
+
+    async def low_battery(self) -> bool:
+        return self.battery_is_low
 
     async def read(self, path: str) -> str:
         return self.files.get(path, "")
