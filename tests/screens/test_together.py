@@ -138,6 +138,20 @@ async def test_over_the_internet_is_off_until_somebody_names_a_server():
     assert visit.outside.near.servers[-1] == ""
 
 
+@played
+async def test_where_no_code_can_be_made_the_link_is_enough():
+    phones = Phones("")
+    visit = phones.visits[0]
+    visit.outside.refuses.add("qr")
+    visit.page.visit("move")
+    await phones.rest()
+    assert '<svg class="qr"' not in visit.page.shown
+    assert say("apart-link-how") in visit.page.text
+    visit.page.tap("pair-copy")
+    await phones.rest()
+    assert visit.outside.copied == [phones.code(0)]
+
+
 # Everything to a new device
 
 
