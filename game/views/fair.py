@@ -30,7 +30,7 @@ class Shown(NamedTuple):
 
 def fair(shown: Shown) -> dict[str, Markup]:
     """The screen as regions."""
-    regions = {"school-head": head("fair-title", say("fair-how"), "school-room", "school-back")}
+    regions = {"school-head": head("fair-counted-title", say("fair-how"), "school-room", "school-back")}
     regions["fair-progress"] = _progress(shown)
     told = joined(map(_dice, shown.told)) if shown.of else empty(say("fair-none"))
     regions["fair-dice"] = html('<div id="fair-dice">{}</div>', told)

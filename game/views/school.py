@@ -167,5 +167,5 @@ def _kind(room: Room, which: str, kind: str) -> Markup:
 
 def _more(room: Room) -> Markup:
     ways = row("skill-room", "stats", say("skill-title"), say("skill-about", n=room.reviews))
-    ways += row("dice-room", "games", say("fair-title"), say("fair-about"))
+    ways += row("dice-room", "games", say("fair-counted-title"), say("fair-about"))
     return html('<section id="school-more"><ul class="rows">{}</ul></section>', ways)
