@@ -30,7 +30,8 @@ from game.screens.copies import Copies
 from game.screens.menu import Menu
 from game.screens.page import Handler, Outside, Page, Permanence, Senses
 from game.screens.playing import Playing, own_name
-from game.screens.screen import Screen, Services, Tutor
+from game.screens.rooms import HOME, Rooms
+from game.screens.screen import Tutor
 from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.storage.entry import Saved
@@ -44,34 +45,7 @@ from game.views.faces import names
 from game.views.home import Visitor, home
 from game.words import say, speak
 
-# By what the address begins with: a class of game.screens, whose module is imported when somebody goes there.
-SCREENS = {
-    "": "home.Home",
-    "new": "new_game.NewGame",
-    "play": "play.PlayScreen",
-    "review": "review.Review",
-    "replay": "review.Review",
-    "link": "link.Link",
-    "rules": "rules.Rules",
-    "learn": "learn.Learn",
-    "games": "games.Games",
-    "stats": "stats.Stats",
-    "data": "data.Data",
-    "daily": "daily.Daily",
-    "school": "school.SchoolScreen",
-    "puzzle": "puzzle.PuzzleScreen",
-    "skill": "skill.SkillScreen",
-    "dice": "fair.FairScreen",
-    "apart": "apart.apart.Apart",
-    "pair": "apart.together.Together",
-    "move": "apart.together.Together",
-    "live": "apart.together.Together",
-    "table": "apart.together.Together",
-}
-HOME = ""
-AT_REST = (
-    2.0  # seconds after the start until the page goes on with reviews: whoever has come wants something else first
-)
+AT_REST = 2.0  # seconds after the start until reviews go on: whoever has come wants something else first
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
 
 
@@ -132,8 +106,8 @@ class App:
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
         self.deleted: list[Saved] = []  # games that can be brought back
         self.misled = False  # whether a message tells that the last address led nowhere
-        self.screens: dict[str, Screen] = {}  # those that were entered, one even if it has several addresses
-        self.screen = self._screen(HOME)
+        self.rooms = Rooms(self)
+        self.screen = self.rooms.screen(HOME)
         self.handlers = self._handlers()
         self.given = self.page.given  # until the screen that it is for takes it
         self.page.listen(self.act)
@@ -218,10 +192,10 @@ class App:
 
     def _enter(self, name: str, what: str) -> str:
         """Enter a screen; the key of the words for what went wrong, if anything did."""
-        if name not in SCREENS:
+        if name not in self.rooms:
             return "address-unknown"
         try:
-            self.screen = self._screen(name)
+            self.screen = self.rooms.screen(name)
             return "" if self.screen.enter(what) else "address-unknown"
         except OSError:  # what the screen needs is not here, and cannot be had
             return "part-missing"
@@ -229,15 +203,6 @@ class App:
             self.page.complain(error)
             self._leave()
             return "screen-failed"
-
-    def _screen(self, name: str) -> Screen:
-        """The screen of an address, made when somebody first goes there."""
-        known = SCREENS[name]
-        if known not in self.screens:
-            module, _, kind = known.rpartition(".")
-            make: Callable[[Services], Screen] = getattr(import_module(f"game.screens.{module}"), kind)
-            self.screens[known] = make(self)
-        return self.screens[known]
 
     # What comes from elsewhere
 

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from game.app import SCREENS
 from game.build import manifest
 from game.build.files import ROOT
 from game.rules.games import GAMES
+from game.screens.rooms import SCREENS
 from game.words import LANGUAGES, say, speak
 from tests.screens.plain_page import Visit
 

@@ -43,7 +43,7 @@ class Person:
             return
         self.page.tap("apart-play")
         assert self.page.screen == "table"
-        playing = self.visit.app.screens["apart.apart.Apart"].table.playing
+        playing = self.visit.app.rooms.screen("apart").table.playing
         for _ in range(200):
             if self.page.dialog or not self.page.place.startswith("apart/play"):
                 return

@@ -20,8 +20,6 @@ from tests.players.aside import run
 from tests.screens.plain_nearby import DESCRIPTION, Network, PlainNearby
 from tests.screens.plain_page import Visit
 
-TOGETHER = "apart.together.Together"  # the screen that has it all
-
 
 class Phones:
     """Two devices in one network, and people who carry codes from one to the other."""
@@ -227,7 +225,7 @@ async def seated(phones: Phones) -> None:
 
 def tapped(visit: Visit, rng: Random) -> bool:
     """Do one of the things that the player at a device can do now."""
-    room = visit.app.screens[TOGETHER].live
+    room = visit.app.rooms.screen("live").live
     live = room.live
     if live is None or live.standing().over:
         return False
@@ -245,14 +243,14 @@ async def to_the_end(phones: Phones, rng: Random) -> None:
         for visit in phones.visits:
             tapped(visit, rng)
         await phones.rest()
-        rooms = [visit.app.screens[TOGETHER].live for visit in phones.visits]
+        rooms = [visit.app.rooms.screen("live").live for visit in phones.visits]
         if all(room.live.standing().complete for room in rooms):
             return
     raise AssertionError("no end")
 
 
 def records(phones: Phones) -> list[str]:
-    rooms = [visit.app.screens[TOGETHER].live for visit in phones.visits]
+    rooms = [visit.app.rooms.screen("live").live for visit in phones.visits]
     return [room.live.standing().record.save() for room in rooms]
 
 
@@ -278,10 +276,10 @@ async def finished(game: str, devices: int) -> Phones:
 @played
 async def test_a_rematch_begins_with_the_next_seat():
     phones = await finished("qwixx", 2)
-    lots = [visit.app.screens[TOGETHER].live.live.log.agreed.lot for visit in phones.visits]
+    lots = [visit.app.rooms.screen("live").live.live.log.agreed.lot for visit in phones.visits]
     phones.visits[0].page.tap("again")
     await phones.rest()
-    again = [visit.app.screens[TOGETHER].live.live for visit in phones.visits]
+    again = [visit.app.rooms.screen("live").live.live for visit in phones.visits]
     assert {live.log.agreed.lot.first for live in again} == {1 - lots[0].first}
     assert not any(live.standing().over for live in again)
 
@@ -305,7 +303,7 @@ async def test_seats_of_one_device_and_computer_players_sit_at_the_same_table():
     host.tap("live-beside")
     host.tap("live-computer")
     await seated(phones)
-    live = phones.visits[1].app.screens[TOGETHER].live.live
+    live = phones.visits[1].app.rooms.screen("live").live.live
     assert [seat.chain for seat in live.log.agreed.seats] == [0, 0, 0, 1]
     assert [seat.kind == PERSON for seat in live.log.agreed.seats] == [True, True, False, True]
 
@@ -357,7 +355,7 @@ async def test_whoever_leaves_says_so_and_the_others_go_on():
     await to_the_end(phones, Random(2))
     first, second = records(phones)
     assert first == second
-    assert [*phones.visits[0].app.screens[TOGETHER].live.live.standing().gone]
+    assert [*phones.visits[0].app.rooms.screen("live").live.live.standing().gone]
 
 
 @played
