@@ -31,4 +31,4 @@ def test_texts_from_strangers_do_not_end_pyodide():
     command = ["node", "tests/bench/fuzz/in_pyodide.mjs", "2", "1"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=500)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
-    assert "18 texts, 2 screens, 0 broken" in run.stdout
+    assert "32 texts, 2 screens, 0 broken" in run.stdout

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.build import shell
-from game.build.browsers import provide
+from game.build.browsers import provide, provide_typeface
 from game.build.runtime import SetupError, prepare
 from game.build.serve import play
 from game.build.site import SITE, build_site
@@ -41,6 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
             return verify(given.where, given.sums)
         elif given.deed == "browsers":
             print(provide("chromium"), provide("firefox"), webkit() or "")
+            provide_typeface()
         elif given.deed == "shell":
             shell.write()
     except SetupError as error:

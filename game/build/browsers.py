@@ -28,6 +28,7 @@ PACKAGES = {
     # The driver, a screen that nobody sees, and what tests/browser/webkit_window.py is made of.
     "webkit": ("webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-gtk-3.0", "gir1.2-webkit2-4.1"),
 }
+TYPEFACE = ("fonts-liberation",)  # as wide as Arial
 DISTRIBUTIONS_PYTHON = "/usr/bin/python3"  # the one that its bindings are for
 WINDOW = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
 
@@ -69,17 +70,30 @@ def _playwrights() -> str | None:
     return path if os.path.exists(path) else None
 
 
+def provide_typeface() -> None:
+    """See to it that there is a typeface which stands in for the page's own, as every device of a person has one."""
+    if not shutil.which("fc-list"):
+        return  # not Linux
+    listed = subprocess.run(["fc-list", ":", "family"], check=False, capture_output=True, text=True).stdout
+    if not any(name in listed for name in ("Liberation Sans", "Arial", "Helvetica Neue")):
+        _install(TYPEFACE)
+
+
 def _distributions(browser: str) -> str | None:
+    _install(PACKAGES[browser])
+    return installed(browser)
+
+
+def _install(packages: tuple[str, ...]) -> None:
     if not shutil.which("apt-get"):
-        return None
-    print(f"Installing {' '.join(PACKAGES[browser])} …", flush=True)
+        return
+    print(f"Installing {' '.join(packages)} …", flush=True)
     become = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quietly = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "-y", *PACKAGES[browser]]):
+    for step in (["update"], ["install", "-y", *packages]):
         subprocess.run(
             [*become, "apt-get", "-qq", "--no-install-recommends", *step],
             stdout=subprocess.DEVNULL,
             check=False,
             env=quietly,
         )
-    return installed(browser)
