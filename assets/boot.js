@@ -65,12 +65,24 @@ for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) 
 // --- Python's files: all of them are asked for at once, not each when the one before names it; but not before the page
 // has been painted, which on a slow line they would hold up. A tab that nobody sees is not painted, and starts all the same ---
 
+const PAINTED_BY = 1000; // ms
+
 function askForAll() {
-  for (const path of Object.keys(build.files).filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
+  const paths = Object.keys(build.files);
+  // The two largest come over a line before the script that takes them; what is on the device comes quicker if that asks.
+  globalThis.ASKED = {};
+  for (const path of navigator.serviceWorker?.controller ? [] : paths.filter((name) => /\.asm\.wasm$|snapshot\.bin$/.test(name)))
+    ASKED[path.split("/").at(-1)] = fetch(path);
+  for (const path of paths.filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
-if (build && typeof WebAssembly === "object") requestAnimationFrame(() => setTimeout(askForAll));
+const painted = new Promise((resolve) => {
+  if (document.hidden) return resolve();
+  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, PAINTED_BY); // where the browser does not tell
+});
+if (build && typeof WebAssembly === "object") painted.then(askForAll);
 
 // --- trouble: each kind has its own sentence in index.html, and a way on ---
 

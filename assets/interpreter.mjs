@@ -12,7 +12,14 @@ const index = build ? new URL(`runtime/${build.pyodide}/`, import.meta.url).href
 const ours = (name) => new URL(`runtime/${build.key}/${name}`, import.meta.url).href;
 const unwatched = !globalThis.document || navigator.serviceWorker?.controller; // a worker, or nothing to wait for
 
-// The two large files are on their way before anything else is: what they are good for comes meanwhile.
+// The two large files are on their way before anything else is: what they are good for comes meanwhile. In the page boot.js has
+// asked for them; whoever starts a second time asks again.
+function large(folder, name) {
+  const asked = globalThis.ASKED?.[name] ?? ask(new URL(name, folder));
+  delete globalThis.ASKED?.[name];
+  return asked;
+}
+
 let code = globalThis.CODE ?? (build && compiled()); // a worker is given the page's
 let pages = build && fetchPages();
 code?.catch?.(() => {}); // both are reported where they are awaited
@@ -23,6 +30,31 @@ pages?.catch(() => {});
 const pyodide = import(`${index}pyodide.mjs`);
 pyodide.catch(() => {}); // reported where it is awaited, like the two above
 const launch = async (options) => (await pyodide).loadPyodide(options);
+
+// Parts of the game that are not in the snapshot, each in a file of its own: the words of a language, and the code of what
+// few visits need. They are fetched as soon as somebody is known to need them; Python imports code in one go, and so waits for what
+// has not come yet.
+const parts = {};
+const partAt = (name) => `${ours(`${name}.bin`)}?${build.version}`; // sw.js says why
+
+async function bring(name) {
+  const response = await ask(partAt(name));
+  if (response.ok) parts[name] ??= new Uint8Array(await response.arrayBuffer());
+}
+
+globalThis.reynardPart = (name) => {
+  if (parts[name]) return parts[name];
+  const request = new XMLHttpRequest();
+  request.open("GET", partAt(name), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // bytes as they are, in letters
+  request.send();
+  if (request.status !== 200) throw new Error(`${name}.bin: ${request.status}`);
+  return (parts[name] = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)));
+};
+
+const page = globalThis.document?.documentElement;
+const early = build ? [page ? page.lang : "later", ...(globalThis.location.hash ? ["later"] : [])] : [];
+const brought = Promise.allSettled(early.map(bring));
 
 // Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
 WebAssembly.Memory = class extends WebAssembly.Memory {
@@ -51,7 +83,7 @@ function counted() {
 
 // Of the WebAssembly file a copy is counted: browsers keep the compiled code of what they fetched themselves.
 async function compiled() {
-  const response = await ask(`${index}pyodide.asm.wasm`);
+  const response = await large(index, "pyodide.asm.wasm");
   if (!response.ok) throw new Error(`pyodide.asm.wasm: ${response.status}`);
   const copy = !unwatched && response.clone().body.pipeThrough(counted()).pipeTo(new WritableStream());
   const [module] = await Promise.all([WebAssembly.compileStreaming(response), copy]);
@@ -89,7 +121,7 @@ async function withCode(start) {
 
 // The memory pages as they come, in a queue: decompressed while there is no memory yet, and kept nowhere afterwards.
 async function fetchPages() {
-  const response = await fetch(ours("snapshot.bin"));
+  const response = await large(ours(""), "snapshot.bin");
   if (!response.ok) throw new Error(`snapshot.bin: ${response.status}`);
   const plain = response.body.pipeThrough(counted()).pipeThrough(new DecompressionStream("gzip"));
   return plain.pipeThrough(new TransformStream({}, undefined, { highWaterMark: Infinity })).getReader();
@@ -124,6 +156,22 @@ async function restore(heap, { runs, bytes }) {
   if (total !== bytes) throw new Error(`snapshot.bin: ${total} bytes instead of ${bytes}`);
 }
 
+// The ring of Python's collector, as game/build/snapshot.mjs has opened it: each object knows how far it is to the next, and
+// the head where the first is and how many there are. Two words before an object are its links, their last two bits not.
+function closeRing(words, head) {
+  let [before, at, left] = [head, words[head - 2], words[head - 1]];
+  words[head - 2] = 0;
+  for (; left; left -= 1) {
+    const step = words[at - 2] >> 2;
+    words[at - 2] &= 3;
+    words[before - 2] |= (at - 2) * 4;
+    words[at - 1] |= (before - 2) * 4;
+    [before, at] = [at, at + step];
+  }
+  words[before - 2] |= (head - 2) * 4;
+  words[head - 1] = (before - 2) * 4;
+}
+
 // Given the whole snapshot, Pyodide would wait for it before it touches the WebAssembly file. So it gets the header
 // only, and the pages go into memory as they come.
 async function fromSnapshot(options) {
@@ -138,15 +186,16 @@ async function fromSnapshot(options) {
       const module = await create(settings);
       performance.mark("code is ready");
       await restore(module.HEAPU8, build.snapshot);
+      closeRing(module.HEAPU32, build.snapshot.ring);
       performance.mark("memory is restored");
       await breath();
       return module;
     },
   });
-  await breath();
+  await Promise.all([breath(), brought]);
   python.runPython("import random; random.seed()"); // else every copy of the snapshot throws the same dice
   withoutFiles(python);
-  if (globalThis.document) addEventListener("reynard:ready", () => setTimeout(bringLibrary, LATER, python), { once: true });
+  if (page) addEventListener("reynard:ready", () => follow(python), { once: true });
   performance.mark("Python is ready");
   return python;
 }
@@ -161,6 +210,12 @@ function withoutFiles(python) {
     python.runPythonAsync = runPythonAsync;
     return runPythonAsync.call(python, text.replace(WRITTEN, ""), ...given);
   };
+}
+
+// What the page has not needed so far comes when it is ready.
+function follow(python) {
+  bring("later").catch(() => {}); // whoever needs it asks again, and is told
+  setTimeout(bringLibrary, LATER, python);
 }
 
 // Imports that nobody foresaw find the library a while after the table is ready; offline it comes from the cache.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from importlib import import_module
 from typing import NamedTuple
 
 from game.browser.awake import Awake
@@ -25,23 +26,12 @@ from game.play.thinking import Thinking
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.screens.copies import Copies
-from game.screens.daily import Daily
-from game.screens.data import Data
-from game.screens.games import Games
-from game.screens.home import Home
-from game.screens.learn import Learn
-from game.screens.link import Link
 from game.screens.menu import Menu
-from game.screens.new_game import NewGame
 from game.screens.page import Handler, Outside, Page, Permanence, Senses
-from game.screens.play import PlayScreen
 from game.screens.playing import Playing, own_name
-from game.screens.review import Review
-from game.screens.rules import Rules
-from game.screens.screen import Screen
+from game.screens.screen import Screen, Services
 from game.screens.settings import Settings
 from game.screens.sharing import Sharing
-from game.screens.stats import Stats
 from game.storage.entry import Saved
 from game.storage.journal import Journal, replay
 from game.storage.named import Named, claim
@@ -53,19 +43,20 @@ from game.views.faces import names
 from game.views.home import Visitor, home
 from game.words import say, speak
 
-SCREENS: dict[str, Callable[[App], Screen]] = {  # by what the address begins with
-    "": Home,
-    "new": NewGame,
-    "play": PlayScreen,
-    "review": Review,
-    "replay": Review,
-    "link": Link,
-    "rules": Rules,
-    "learn": Learn,
-    "games": Games,
-    "stats": Stats,
-    "data": Data,
-    "daily": Daily,
+# By what the address begins with: a class of game.screens, whose module is imported when somebody goes there.
+SCREENS = {
+    "": "home.Home",
+    "new": "new_game.NewGame",
+    "play": "play.PlayScreen",
+    "review": "review.Review",
+    "replay": "review.Review",
+    "link": "link.Link",
+    "rules": "rules.Rules",
+    "learn": "learn.Learn",
+    "games": "games.Games",
+    "stats": "stats.Stats",
+    "data": "data.Data",
+    "daily": "daily.Daily",
 }
 HOME = ""
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
@@ -127,9 +118,8 @@ class App:
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
         self.deleted: list[Saved] = []  # games that can be brought back
         self.misled = False  # whether a message tells that the last address led nowhere
-        rooms = {screen: screen(self) for screen in SCREENS.values()}  # one, even if it has several addresses
-        self.screens = {name: rooms[screen] for name, screen in SCREENS.items()}
-        self.screen = self.screens[HOME]
+        self.screens: dict[str, Screen] = {}  # those that were entered, one even if it has several addresses
+        self.screen = self._screen(HOME)
         self.handlers = self._handlers()
         self.given = self.page.given  # until the screen that it is for takes it
         self.page.listen(self.act)
@@ -206,22 +196,33 @@ class App:
 
     def _enter(self, name: str, what: str) -> str:
         """Enter a screen; the key of the words for what went wrong, if anything did."""
-        if name not in self.screens:
+        if name not in SCREENS:
             return "address-unknown"
-        self.screen = self.screens[name]
         try:
+            self.screen = self._screen(name)
             return "" if self.screen.enter(what) else "address-unknown"
+        except OSError:  # what the screen needs is not here, and cannot be had
+            return "part-missing"
         except Exception as error:
             self.page.complain(error)
             self._leave()
             return "screen-failed"
+
+    def _screen(self, name: str) -> Screen:
+        """The screen of an address, made when somebody first goes there."""
+        known = SCREENS[name]
+        if known not in self.screens:
+            module, _, kind = known.partition(".")
+            make: Callable[[Services], Screen] = getattr(import_module(f"game.screens.{module}"), kind)
+            self.screens[known] = make(self)
+        return self.screens[known]
 
     # What comes from elsewhere
 
     def open_file(self, text: str) -> None:
         """The device opens a file with the app: it is taken over where "Your data" is."""
         self.given = text
-        if self.screen is self.screens["data"]:
+        if self.page.place.partition("/")[0] == "data":
             self.arrive()
         else:
             self.page.go("data")

@@ -85,16 +85,48 @@ const watching = async (settings) => {
 
 function takeSnapshot({ python, tools, files }, modules, codes) {
   for (const [path, code] of Object.entries(codes)) python.FS.writeFile(path, code);
-  tools.get("load")(python.toPy(modules));
+  tools.get("load")(tools.get("at_hand")(python.toPy(modules)));
+  tools.get("draw_first_screen")();
+  const later = tools.get("leave_out")(python.toPy(modules)).toJs();
   const bridge = python.toPy(pyscript);
   tools.get("prepare_pyscript")(bridge);
   for (const each of [files, bridge]) each.destroy();
-  tools.get("scrub")();
+  const frozen = tools.get("scrub")();
   tools.destroy();
   sweep(python._module);
   const snapshot = python.makeMemorySnapshot();
   const length = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
-  return [snapshot.subarray(0, length), snapshot.subarray(length)];
+  const [header, heap] = [snapshot.subarray(0, length), snapshot.slice(length)];
+  return [later, header, heap, unlink(new Uint32Array(heap.buffer), frozen / 4, python._module.___heap_base / 4)];
+}
+
+// Python's collector has all objects that it looks after in a ring: before each stand the places of the next and of the one
+// before, with a few bits of its own. That is 8 bytes an object which no compressor foresees. So the ring is put into the order
+// of the objects' places, and each is told how far it is to the next only, which often is the same; interpreter.mjs closes the
+// ring again. Places here count words. The head of the ring is the only one of its members below the heap: it gets the first
+// one and how many there are.
+const NEXT = -2; // words from an object to its links
+const PREVIOUS = -1;
+const BITS = 3;
+
+function ringOf(words, member) {
+  const members = [];
+  for (let at = member; at !== member || !members.length; at = (words[at + NEXT] >> 2) - NEXT) members.push(at);
+  return members.sort((one, other) => one - other);
+}
+
+function unlink(words, member, heapBase) {
+  const [head, ...objects] = ringOf(words, member);
+  const plain = !((words[head + NEXT] | words[head + PREVIOUS]) & BITS);
+  if (!plain || head >= heapBase || objects[0] < heapBase) throw new Error("The collector's ring is not as Python leaves it.");
+  objects.forEach((at, place) => {
+    const step = place + 1 < objects.length ? (objects[place + 1] - at) * 4 : 0;
+    words[at + NEXT] = step | (words[at + NEXT] & BITS);
+    words[at + PREVIOUS] &= BITS;
+  });
+  words[head + NEXT] = objects[0];
+  words[head + PREVIOUS] = objects.length;
+  return head;
 }
 
 // Pages that the WebAssembly file brings along (zero ones too) need not be downloaded a second time.
@@ -113,9 +145,10 @@ function changedPages(heap) {
   return { runs, bytes: Buffer.concat(pages) };
 }
 
-const [modules, codes] = cutLibrary(await session(loadPyodide, { stdLibURL: join(out, "stdlib.zip") }));
+const whole = await session(loadPyodide, { stdLibURL: join(out, "stdlib.zip") });
+const [modules, codes] = cutLibrary(whole);
 const trimmed = await import(join(index, "pyodide.mjs"));
-const [header, heap] = takeSnapshot(
+const [later, header, heap, ring] = takeSnapshot(
   await session(trimmed.loadPyodide, {
     _makeSnapshot: true,
     stdLibURL: join(out, "stdlib.zip"),
@@ -126,12 +159,14 @@ const [header, heap] = takeSnapshot(
   codes,
 );
 const { runs, bytes } = changedPages(heap);
-const packed = gzipSync(bytes, { level: 9 });
-writeFileSync(join(out, "snapshot.bin"), packed);
+const parts = whole.tools.get("parts")(whole.python.toPy(later)).toJs();
+for (const [name, part] of Object.entries({ ...parts, snapshot: bytes }))
+  writeFileSync(join(out, `${name}.bin`), gzipSync(part, { level: 9 }));
 console.log(
   JSON.stringify({
     header: Buffer.from(header).toString("base64"),
     runs: runs.map(([at, count]) => [at / PAGE, count]).flat(),
     bytes: bytes.length,
+    ring,
   }),
 );

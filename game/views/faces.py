@@ -111,5 +111,5 @@ def renamed(seats: Sequence[str], kept: Sequence[str]) -> tuple[str, ...]:
 @cache
 def _unnamed(seat: int) -> frozenset[str]:
     """What a person at a seat is called who typed no name, in every language, today and in earlier versions."""
-    words = [catalogue.words for catalogue in LANGUAGES.values()]
-    return frozenset(str(each["you"]) for each in words) | {str(each["player-n"]).format(n=seat + 1) for each in words}
+    numbered = {name.format(n=seat + 1) for name in LANGUAGES.everywhere("player-n").values()}
+    return frozenset(LANGUAGES.everywhere("you").values()) | numbered

@@ -13,26 +13,36 @@ from game.words.catalogue import Catalogue, read
 P = ParamSpec("P")
 T = TypeVar("T")
 FIRST = "en"  # the language if no other is chosen
+EVERYWHERE = ("language", "you", "player-n")  # asked for in every language: its own name, and how people were called
 _spoken = [FIRST]
 
 
 class Languages(MutableMapping[str, Catalogue]):
-    """Every language's catalogue by its code; those that nobody has asked for yet may be folded up."""
+    """Every language's catalogue by its code; those that nobody has asked for yet may be elsewhere."""
 
     def __init__(self, catalogues: dict[str, Catalogue]) -> None:
         self._open = catalogues
-        self._folded: dict[str, tuple[bytes, Callable[[int], int]]] = {}
+        self._folded: dict[str, Catalogue] = {}  # with no words but those that other languages ask for
+        self._fetch: Callable[[str], bytes] = lambda code: b""
 
-    def fold(self) -> None:
-        """Fold up all but the first language, which takes a third of the room: set-up does so before the snapshot."""
-        for code in [code for code in self._open if code != FIRST]:
-            catalogue = self._open.pop(code)
-            self._folded[code] = marshal.dumps(catalogue.words), catalogue.plural
+    def fold(self, fetch: Callable[[str], bytes]) -> None:
+        """Forget the words of all languages; `fetch` brings those of one back, marshalled. Set-up does so.
+
+        Few people read more than one language, so the page takes with its start only the one that it speaks.
+        """
+        self._fetch = fetch
+        for code, catalogue in self._open.items():
+            self._folded[code] = catalogue._replace(words={key: catalogue.words[key] for key in EVERYWHERE})
+        self._open.clear()
+
+    def everywhere(self, key: str) -> dict[str, str]:
+        """What a key means in each language, where a key is one of those that stay when languages are given away."""
+        return {code: str((self._open.get(code) or self._folded[code]).words[key]) for code in self}
 
     def __getitem__(self, code: str) -> Catalogue:
         if code not in self._open and code in self._folded:
-            words, plural = self._folded.pop(code)
-            self._open[code] = Catalogue(marshal.loads(words), plural)
+            words = marshal.loads(self._fetch(code))
+            self._open[code] = self._folded.pop(code)._replace(words=words)
         return self._open[code]
 
     def __setitem__(self, code: str, catalogue: Catalogue) -> None:
@@ -74,8 +84,12 @@ class Place(int):
 
 
 def speak(language: str) -> None:
-    """Use this language from now on."""
-    _spoken[0] = language if language in LANGUAGES else FIRST
+    """Use this language from now on; the first one if there is no such language, or it cannot be had now."""
+    try:
+        LANGUAGES[language]
+    except (KeyError, OSError):
+        language = FIRST
+    _spoken[0] = language
 
 
 def spoken() -> str:
@@ -85,7 +99,7 @@ def spoken() -> str:
 
 def names() -> dict[str, str]:
     """Every language by its own name."""
-    return {code: str(catalogue.words["language"]) for code, catalogue in LANGUAGES.items()}
+    return LANGUAGES.everywhere("language")
 
 
 def _said_once(word: Callable[..., Words]) -> Callable[..., Words]:

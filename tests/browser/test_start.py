@@ -9,8 +9,9 @@ from game.storage.store import Store
 from game.views.emphasis import Emphasis
 from game.views.last_sheet import last_sheet
 from game.views.sheets import sheet
-from game.words import say
+from game.words import LANGUAGES, say
 from tests.browser.conftest import PATIENCE, Complaints, Host, offline_ready, put, started
+from tests.browser.test_worker import in_page
 from tests.on_shelf import shelf_of
 from tests.storage.games import finished
 
@@ -81,6 +82,48 @@ def test_two_visits_have_different_dice(page: Page, site: str):
         page.evaluate(RANDOM)
         rolls.append(page.wait_for_function("() => window.thrown", timeout=PATIENCE).json_value())
     assert rolls[0] != rolls[1]
+
+
+def test_the_collector_finds_every_object_of_the_snapshot(page: Page, site: str):
+    """Set-up takes the links between objects apart, because they do not compress, and the page puts them together."""
+    page.goto(site)
+    assert started(page) == "snapshot"
+    code = "import gc, sys\ngc.collect()\nfrozen = gc.get_freeze_count()\ngc.unfreeze()\nthere = gc.get_objects()\n"
+    code += "found = [frozen, len(there), any(each is sys.modules for each in there), gc.collect() >= 0]"
+    frozen, there, found, collected = in_page(page, code)
+    assert there >= frozen > 20_000
+    assert found
+    assert collected
+
+
+def test_the_page_takes_the_words_of_its_own_language_only(page: Page, site: str):
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto(site)
+    started(page)
+    parts = {name for name in LANGUAGES if any(f"/{name}.bin" in url for url in fetched)}
+    assert parts == {"en"}
+
+
+def test_a_screen_that_is_entered_before_its_code_has_come_waits_for_it(page: Page, site: str, complaints: Complaints):
+    page.route("**/later.bin*", lambda route: route.abort(), times=1)  # what the page brings by itself
+    page.goto(site)
+    started(page)
+    page.evaluate("location.hash = 'rules/qwixx'")
+    expect(page.get_by_role("heading", name=say("rules-of", game=say("qwixx")))).to_be_visible()
+    assert [text for text in complaints if "ERR_FAILED" not in text] == []
+
+
+def test_a_screen_whose_code_cannot_be_had_says_so_and_leaves_the_games(page: Page, site: str):
+    page.route("**/later.bin*", lambda route: route.abort())
+    page.goto(site)
+    started(page)
+    page.evaluate("location.hash = 'rules/qwixx'")
+    expect(page.locator("#toast")).to_contain_text(say("part-missing"))
+    expect(page.locator(".title").first).to_be_visible()
+    page.unroute("**/later.bin*")
+    page.evaluate("location.hash = 'stats/'")
+    expect(page.get_by_role("heading", name=say("stats-title"))).to_be_visible()
 
 
 @pytest.mark.parametrize("damage", ["absent", "truncated", "garbage", "another build"])

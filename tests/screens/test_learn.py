@@ -20,7 +20,7 @@ every = pytest.mark.parametrize("game", [game for game in GAMES if lesson_plan(g
 
 def asked(visit: Visit) -> Tap:
     """What the lesson asks to be tapped now."""
-    return visit.app.screens["learn"].lesson.tap
+    return visit.app.screen.lesson.tap
 
 
 @every

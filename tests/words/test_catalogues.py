@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import re
 from pathlib import Path
 from string import Formatter
@@ -221,13 +222,34 @@ def test_no_key_stands_twice(language: str):
 
 
 def test_folded_languages_say_the_same_once_they_are_asked_for():
-    folded = Languages(dict(LANGUAGES))
-    folded.fold()
+    folded, fetched = Languages(dict(LANGUAGES)), []
+
+    def fetch(code: str) -> bytes:
+        fetched.append(code)
+        return marshal.dumps(LANGUAGES[code].words)
+
+    folded.fold(fetch)
     assert [*folded] == [*LANGUAGES]
     assert len(folded) == len(LANGUAGES)
+    assert folded.everywhere("language") == words.names()
+    assert fetched == [], "nobody has asked for one"
+    folded["pl"], folded["pl"]
+    assert fetched == ["pl"]
     for code, catalogue in LANGUAGES.items():
         assert folded[code].words == catalogue.words
         assert [folded[code].plural(n) for n in range(30)] == [catalogue.plural(n) for n in range(30)]
+
+
+def test_a_language_that_cannot_be_had_leaves_the_first(monkeypatch):
+    def fetch(_code: str) -> bytes:
+        raise OSError
+
+    partly = Languages(dict(LANGUAGES))
+    partly.fold(fetch)
+    partly["en"] = LANGUAGES["en"]
+    monkeypatch.setattr(words, "LANGUAGES", partly)
+    speak("pl")
+    assert spoken() == "en"
 
 
 def test_a_language_that_nobody_speaks_has_no_catalogue():
