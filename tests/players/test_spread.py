@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.players.clever.mind import CleverMind
-from game.players.clever.rivals import DECIDING, plays_to_win, to_win, values, win_chances
+from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, win_chances
 from game.players.clever.spread import LEVELS, Spread, spread_of, win
 from game.players.coach import hints
+from game.players.levels import expert
 from game.players.mind import mind
 from game.players.titles.ganz_schon_clever import TITLE
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
@@ -79,12 +82,13 @@ def test_seats_play_to_win_only_near_the_end_and_among_others():
 
 def test_the_best_move_keeps_its_points_and_the_others_are_behind():
     match = throw(last_turn(), "w2 y3 b4 g1 o5 p6")
-    found = values(TITLE, match)
-    chances = win_chances(TITLE, match, found, {})
-    assert set(found) == set(chances) == set(TITLE.sensible(match))
-    told = to_win(TITLE, match, {move: 200.0 + at for at, move in enumerate(found)}, {})
+    points = prospects(TITLE, match)
+    chances, told = win_chances(TITLE, match, points, gifts(TITLE, match, points)), to_win(TITLE, match)
+    assert set(told) == set(chances) == set(TITLE.sensible(match))
     best = max(told, key=told.__getitem__)
     assert chances[best] == max(chances.values())
+    assert told[best] == points[best]
+    assert expert(match, Random(1)) == best
 
 
 def test_the_coach_tells_the_chance_to_win_near_the_end():

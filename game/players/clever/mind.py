@@ -9,7 +9,7 @@ from game.players.clever.ahead import QUICK, THOROUGH, compare, sampled
 from game.players.clever.ending import no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.reasons import facts
-from game.players.clever.rivals import gifts, plays_to_win, values, win_chances
+from game.players.clever.rivals import gifts, plays_to_win, to_win, values, win_chances
 from game.players.clever.spread import spread_of
 from game.players.clever.title import CleverTitle
 from game.players.judge import best_first
@@ -52,12 +52,14 @@ class CleverMind:
         return [Judged(move, value) for move, value in values(self.title, match).items()]
 
     def think_ahead(self, match: CleverMatch, rng: Random, quickly: bool = False) -> list[Judged]:
-        """The best few moves tried on sampled throws, while dice will fall and points are what counts."""
+        """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
+        if plays_to_win(self.title, match):
+            return best_first([Judged(move, value) for move, value in to_win(self.title, match).items()])
         net, effort = self.title.net(match), QUICK if quickly else THOROUGH
         before = net.asked
         judged = best_first(self.values(match))
         too_long = effort.moves * (net.asked - before) > effort.questions  # one throw would take more than there is
-        if too_long or no_dice_left(match) or plays_to_win(self.title, match):
+        if too_long or no_dice_left(match):
             return judged
         return sampled(self.title, match, judged, rng, effort)
 

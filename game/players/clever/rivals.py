@@ -1,6 +1,6 @@
 """What a Clever move is worth when others play too: the own prospect, less what the platter leaves to them.
 
-Near the end it is the chance to win that counts, where the net knows how scores spread.
+Near the end the strongest players count the chance to win instead, where the net knows how scores spread.
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ def values(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
         return proved(title, match) or prospects(title, match)
     seat, found = match.turn, prospects(title, match)
     left = gifts(title, match, found)
-    if plays_to_win(title, match) and len(found) > 1:
-        return to_win(title, match, found, left)
     costs = {die: _mean_gift(title, match, seat, each) for die, each in left.items()}
     usual = fsum(costs.values()) / max(1, len(costs))  # what a re-roll would leave them, too
     return {move: value - costs.get(move.die, usual) + usual for move, value in found.items()} if costs else found
@@ -51,9 +49,10 @@ def gifts(title: CleverTitle, match: CleverMatch, moves: Iterable[Move]) -> Gift
     return {die: gains(title, match.play(move), match.turn) for die, move in picks.items()}
 
 
-def to_win(title: CleverTitle, match: CleverMatch, found: Mapping[Move, float], left: Gifts) -> dict[Move, float]:
+def to_win(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
     """The same moves: the best has its points, the others are behind by what they cost of the chance to win."""
-    chances = win_chances(title, match, found, left)
+    found = prospects(title, match)
+    chances = win_chances(title, match, found, gifts(title, match, found))
     best = max(chances, key=lambda move: (chances[move], found[move]))
     small = {move: (value - found[best]) / CERTAIN for move, value in found.items()}  # decides where chances are equal
     return {
