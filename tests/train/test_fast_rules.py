@@ -101,7 +101,8 @@ def resolved(starts: list[CleverMatch], seat: int) -> set[bytes]:
             continue
         for move in match.moves():
             after = match.play(move)
-            key = (after.sheets, after.pool, after.spent, after.phase, after.throws, tuple(sorted(after.pending)))
+            lying = (after.pool, after.platter, after.spent)
+            key = (after.sheets, lying, after.phase, after.throws, tuple(sorted(after.pending)))
             if key not in seen:
                 seen.add(key)
                 waiting.append(after)
