@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 WORKERS ?= 4
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: play test bench mutation fuzz train site verify licences shots shell lock check clean
+.PHONY: play test bench mutation fuzz train puzzles site verify licences shots shell lock check clean
 
 play: check
 	@$(PYTHON) -m game.build play --port $(PORT)
@@ -49,6 +49,11 @@ train: $(VENV)/ready
 	@$(INSTALL) -r tests/train.requirements.txt
 	$(RUN) -m pytest -q tests/train -o faulthandler_timeout=0
 	nice -n 10 $(RUN) -m tests.train $(GAME) $(MORE)
+
+# The puzzles of a game, into assets/puzzles: make puzzles GAME=qwixx
+puzzles: check
+	nice -n 10 $(PYTHON) -m game puzzles $(GAME) $(MORE)
+	nice -n 10 $(PYTHON) -m game losses $(GAME)
 
 # Where the site will be: messengers want the whole address of a link's picture. make site ADDRESS=https://…
 ADDRESS ?=

@@ -231,8 +231,8 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
-// Loaded when somebody wants a picture, of the version that runs here; nothing if it does not come.
-const drawing = () => import(`./picture.mjs${self.BUILD ? `?${BUILD.version}` : ""}`);
-const picture = async (...given) => (await drawing().catch(() => {}))?.picture(...given);
+// A script that is loaded when somebody needs it, of the version that runs here; nothing if it does not come.
+const bring = (path) => import(`./${path}${self.BUILD ? `?${BUILD.version}` : ""}`).catch(() => {});
+const picture = async (...given) => (await bring("picture.mjs"))?.picture(...given);
 
-Object.assign((globalThis.reynard ??= {}), { show, open, close, fill, walk, picture, still });
+Object.assign((globalThis.reynard ??= {}), { show, open, close, fill, walk, bring, picture, still });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
@@ -23,19 +23,20 @@ from game.play.presets import as_last_time
 from game.play.session import Session, begin
 from game.play.setup import SCREEN, SHEET, Setup
 from game.play.thinking import Thinking
+from game.players.review import Moment
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.screens.copies import Copies
 from game.screens.menu import Menu
 from game.screens.page import Handler, Outside, Page, Permanence, Senses
 from game.screens.playing import Playing, own_name
-from game.screens.screen import Screen, Services
+from game.screens.screen import Screen, Services, Tutor
 from game.screens.settings import Settings
 from game.screens.sharing import Sharing
 from game.storage.entry import Saved
 from game.storage.journal import Journal, replay
 from game.storage.named import Named, claim
-from game.storage.notes import SETTINGS
+from game.storage.notes import SCHOOL_GOING, SETTINGS
 from game.storage.shelf import JOURNAL, OURS, Shelf
 from game.storage.store import Store
 from game.views.act import Act
@@ -57,8 +58,20 @@ SCREENS = {
     "stats": "stats.Stats",
     "data": "data.Data",
     "daily": "daily.Daily",
+    "school": "school.SchoolScreen",
+    "puzzle": "puzzle.PuzzleScreen",
+    "skill": "skill.SkillScreen",
+    "dice": "fair.FairScreen",
+    "apart": "apart.apart.Apart",
+    "pair": "apart.together.Together",
+    "move": "apart.together.Together",
+    "live": "apart.together.Together",
+    "table": "apart.together.Together",
 }
 HOME = ""
+AT_REST = (
+    2.0  # seconds after the start until the page goes on with reviews: whoever has come wants something else first
+)
 SKIPPED_TO = "games-list"  # the address of the link that skips to the list of games, which is part of home
 
 
@@ -111,9 +124,10 @@ class App:
         self.settings = Settings(self.page, self.store, self.redraw)
         self.playing = Playing(self.page, self.store, self.thinking, device.senses, self.settings.now)
         self.copies = Copies(self.page, self.store, self.settings.now, device.permanence)
-        self.playing.at_the_end = self.copies.ended
+        self.playing.at_the_end = self.ended
         self.menu = Menu(self.page, self.outside, self.store, self.playing, self.settings)
         self.sharing = Sharing(self.page, self.store, self.outside, self.clock)
+        self.tutor: Tutor | None = None  # once there is something to learn
         self.reviewed: set[str] = set()  # records whose review the person has seen
         self.came_from_elsewhere = False  # whether the person was on another screen before reading the rules
         self.deleted: list[Saved] = []  # games that can be brought back
@@ -124,6 +138,8 @@ class App:
         self.given = self.page.given  # until the screen that it is for takes it
         self.page.listen(self.act)
         self.arrive()
+        if self.store.safe.get(SCHOOL_GOING) is not None:
+            self.page.run(self._study_later())
 
     def _handlers(self) -> dict[str, Handler]:
         """What can be done on every screen."""
@@ -132,8 +148,14 @@ class App:
             "games-room": lambda _: self.page.go("games"),
             "stats-room": lambda _: self.page.go("stats/"),
             "daily-room": lambda _: self.page.go("daily"),
+            "school-room": lambda _: self.page.go("school"),
             "daily-at": lambda data: self.page.go(f"daily/{data['date']}"),
             "open-room": lambda _: self.page.go("replay"),
+            "move-room": lambda _: self.page.go("move"),
+            "live-room": lambda _: self.page.go("live"),
+            "live-new": lambda data: self.page.go(f"live/{data['game']}"),
+            "apart-room": lambda _: self.page.go("apart"),
+            "apart-open": lambda data: self.page.go(f"apart/game/{data['game']}"),
             "moved": lambda _: self.arrive(),
             "stored": lambda data: self.stored(data["key"]),
             "returned": lambda _: self.stored(""),
@@ -212,7 +234,7 @@ class App:
         """The screen of an address, made when somebody first goes there."""
         known = SCREENS[name]
         if known not in self.screens:
-            module, _, kind = known.partition(".")
+            module, _, kind = known.rpartition(".")
             make: Callable[[Services], Screen] = getattr(import_module(f"game.screens.{module}"), kind)
             self.screens[known] = make(self)
         return self.screens[known]
@@ -283,6 +305,30 @@ class App:
         """The person closed the message, or left the screen: what was deleted stays so."""
         self.deleted.clear()
         self.page.toast("")
+
+    # The school
+
+    def ended(self) -> None:
+        """A game has come to its end here."""
+        self.copies.ended()
+        self.study(self.playing.name)
+
+    def study(self, name: str = "", moments: Sequence[Moment] = ()) -> None:
+        """Let the games that wait be reviewed by themselves; `name` is one that has just ended, or was reviewed.
+
+        In a task, so that what this needs is loaded when the page has done what it was asked for.
+        """
+        self.page.run(self._study(name, moments))
+
+    async def _study_later(self) -> None:
+        await asyncio.sleep(AT_REST)
+        await self._study("", ())
+
+    async def _study(self, name: str, moments: Sequence[Moment]) -> None:
+        await asyncio.sleep(0)
+        if self.tutor is None:
+            self.tutor = import_module("game.screens.tutor").Tutor(self)
+        await self.tutor.study(name, moments)
 
     # What is kept
 

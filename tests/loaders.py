@@ -9,9 +9,14 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from random import Random
 from typing import Any, NamedTuple
 
 from game.play import links
+from game.play.apart import lobby, message, pairing, wire
+from game.play.apart.faults import Fault
+from game.play.apart.pairing import BadCode
+from game.play.apart.wire import BadMessage
 from game.play.daily import Day
 from game.play.lessons import lesson, lesson_plan
 from game.play.links import Shared, challenge, decode, encode, shared
@@ -21,7 +26,7 @@ from game.rules.games import GAMES, UnknownGame
 from game.rules.games import GAMES as DAILY_GAMES
 from game.rules.loading import load
 from game.rules.record import BadRecord, Record
-from game.storage import entry
+from game.storage import apart, entry
 from game.storage.bests import known
 from game.storage.file import BadFile, export, opened, take_over
 from game.storage.notes import DAILY, LESSON, NAMES, SETTINGS, SETUP
@@ -37,7 +42,10 @@ from game.views.games import Window, games
 from game.views.home import Visitor, home
 from game.views.stats import Choice, announced, stats
 from game.words import LANGUAGES
-from tests.play.seal import as_sent
+from tests.play.apart.descriptions import CHROMIUM, FIREFOX, OPEN
+from tests.play.apart.devices import a_game_on_its_way
+from tests.play.apart.live_devices import Table
+from tests.play.seal import as_paired, as_sent, as_sent_apart
 from tests.storage.games import any_game, finished, unfinished
 
 TODAY = Day("2026-11-16", 60)
@@ -230,7 +238,57 @@ def sent_again(what: Shared) -> Shared:
     return decode(encode(what))
 
 
+# Games apart: their links, sealed or not, and what a device keeps of them
+
+
+def sealed_message(text: str) -> message.Message:
+    return message.decode(as_sent_apart(text))
+
+
+def _messages() -> list[str]:
+    return a_game_on_its_way()[0]
+
+
+def _apart() -> list[str]:
+    return [apart.written(own, 1_700_000_000) for own in a_game_on_its_way()[1]]
+
+
+# Devices that are near: codes by which they find each other, sealed or not; what they tell; copies of a live game
+
+
+def sealed_code(text: str) -> pairing.Code:
+    return pairing.decode(as_paired(text))
+
+
+def _codes() -> list[str]:
+    offers = [pairing.offered(text, purpose) for text in (CHROMIUM, FIREFOX, OPEN) for purpose in ("play", "move")]
+    return [pairing.encode(code) for offer in offers for code in (offer, pairing.answered(FIREFOX, offer))]
+
+
+def _wire() -> list[str]:
+    return [
+        wire.packed("hello", version=1, name="Оля"),
+        wire.packed("people", names=["Ola", ""]),
+        wire.packed("seats", game="qwixx", names=["Ola", ""], kinds=["person", "club"]),
+        wire.packed("begin", invitation="{}", chain=1),
+        wire.packed("hidden", seat=1, place=3, hash="00ff"),
+        wire.packed("part", at=0, text="{}"),
+        wire.packed("bye"),
+    ]
+
+
+@cache
+def _live() -> list[str]:
+    table, found = Table("qwixx", (0, 1, 1), Random(7)), []
+    for turn in range(30):
+        table.act(turn % 2)
+        table.tell(turn % 2, 1 - turn % 2)
+        found.append(lobby.copy(table.devices[0].log))
+    return found
+
+
 RECORD = (BadRecord, UnknownGame)
+APART = (Fault, UnknownGame)
 LOADERS = {
     "record": Loader(load, RECORD, _records, saved_again),
     "record-readable": Loader(load, RECORD, _readable, saved_again),
@@ -240,6 +298,25 @@ LOADERS = {
     "pasted": Loader(
         links.read, RECORD, lambda: [f"see https://example.org/#link/{text}." for text in _links()], sent_again
     ),
+    "apart": Loader(message.read, APART, _messages, lambda found: message.decode(message.encode(found))),
+    "apart-sealed": Loader(
+        sealed_message,
+        APART,
+        lambda: [text[:-4] for text in _messages()],
+        lambda found: message.decode(message.encode(found)),
+    ),
+    "apart-kept": Loader(apart.read_text, APART, _apart, lambda own: apart.read_text(apart.written(own, 1))),
+    "pair": Loader(pairing.decode, (BadCode,), _codes, lambda code: pairing.decode(pairing.encode(code))),
+    "pair-sealed": Loader(
+        sealed_code,
+        (BadCode,),
+        lambda: [text[:-4] for text in _codes()],
+        lambda code: pairing.decode(pairing.encode(code)),
+    ),
+    "wire": Loader(
+        wire.unpacked, (BadMessage,), _wire, lambda told: wire.unpacked(wire.packed(told.kind, **told.said))
+    ),
+    "live": Loader(lobby.read_copy, APART, _live, lambda log: lobby.read_copy(lobby.copy(log))),
     "entry": Loader(entry.read, (Unreadable,), _entries, lambda saved: entry.read(entry.text(saved))),
     "shelf": Loader(shelf, (), _shelves, lambda found: opened_shelf(found[1])),
     "file": Loader(file, (BadFile,), _files, lambda found: taken_over(Store(Memory(), lambda: 1), found.text)),

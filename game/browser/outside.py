@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from game.browser.bridge import window
 from game.views.markup import Markup
 from game.words import spoken
+
+if TYPE_CHECKING:
+    from game.play.apart.peers import Nearby
+
+LOW = 0.2  # of a full battery
 
 
 class Outside:
@@ -17,6 +23,11 @@ class Outside:
     def __init__(self, js: Any = None) -> None:
         self._js = window() if js is None else js
         self._drawn = ""  # the address of the last picture
+
+    def nearby(self) -> Nearby:
+        """Devices that are near."""
+        found: Nearby = import_module("game.browser.apart.nearby").BrowserNearby(self._js)  # few visits need it
+        return found
 
     @property
     def can_send(self) -> bool:
@@ -72,9 +83,27 @@ class Outside:
         self.save(address, name)
         self._js.setTimeout(self._js.URL.revokeObjectURL.bind(self._js.URL, address), 60_000)
 
+    async def qr(self, text: str) -> str:
+        """A text as a QR code, a line for each row with # where it is dark; empty if what makes them is not there."""
+        folder = getattr(getattr(self._js, "BUILD", None), "qr", None)  # only where set-up was run
+        maker = await self._js.reynard.bring(f"runtime/{folder}/index.mjs") if folder else None
+        if not maker:
+            return ""
+        try:
+            return str(maker.generate(text).toString(on="#", off=".", padX=0, padY=0))
+        except Exception:  # longer than a code can be
+            return ""
+
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline, as boot.js finds it."""
         return str(await self._js.reynard.offline())
+
+    async def low_battery(self) -> bool:
+        """Whether the browser tells that the battery is low; most browsers tell nothing."""
+        with suppress(Exception):
+            battery = await self._js.navigator.getBattery()
+            return not battery.charging and battery.level < LOW
+        return False
 
     async def read(self, path: str) -> str:
         """The text of a file of the page, of the version that this tab runs; empty if it does not come."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from game.build.font import PACKAGE
 
 PYSCRIPT = ("core.js", "core-", "error-")  # of PyScript, the core and what shows its errors
+QR = "lean-qr"
 FILE = "licences.json"  # in assets/runtime: game/screens/menu.py fetches it when somebody asks
 # Pyodide's package says which Python and which compiler it was built with, but not under which licence.
 INSIDE = {"python": ("CPython", "PSF-2.0"), "platform": ("Emscripten", "MIT")}  # as pyodide-lock.json calls them
@@ -18,8 +19,8 @@ OWNERS = {"Emscripten": "The Emscripten authors"}
 
 
 def bundled(root: Path) -> set[str]:
-    """The npm packages in the site: PyScript, what the maps of its files name, Pyodide and the typeface."""
-    names = {"@pyscript/core", "pyodide", PACKAGE}
+    """The npm packages in the site: PyScript, what the maps of its files name, Pyodide, the typeface, the QR codes."""
+    names = {"@pyscript/core", "pyodide", PACKAGE, QR}
     for path in (root / "node_modules/@pyscript/core/dist").glob("*.js.map"):
         if path.name.startswith(PYSCRIPT):
             sources = json.loads(path.read_text(encoding="utf-8"))["sources"]

@@ -1,4 +1,4 @@
-"""Brings PyScript, Pyodide and the typeface into assets/runtime: only what the page needs, with a memory snapshot."""
+"""Brings PyScript, Pyodide, the typeface and QR codes into assets/runtime: what the page needs, with a snapshot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.build import font, library, licences, styles
 from game.build.files import PAGE_CONFIG, ROOT, digest, game_files, read_build, write_build
-from game.build.licences import PYSCRIPT
+from game.build.licences import PYSCRIPT, QR
 
 HOME = "/home/pyodide"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -57,6 +57,7 @@ def _make(root: Path, key: str) -> dict[str, object]:
         "snapshot": _snapshot(root, sources, lock, ours, pyodide),
         "pyodide": _renamed(pyodide),
         "font": _font(root, sources),
+        "qr": _take(root, QR, ("index.mjs",)),
     }
     licences.write(root)
     start["starts"] = sum(path.stat().st_size for path in runtime.rglob("*") if path.name in STARTING)
@@ -70,7 +71,7 @@ def _fetch(root: Path) -> None:
         return
     if not shutil.which("npm"):
         raise SetupError("Node.js with npm is missing: install it (Debian: apt-get install npm), then start again.")
-    print("Getting PyScript, Pyodide and the typeface …", flush=True)
+    print("Getting PyScript, Pyodide, the typeface and QR codes …", flush=True)
     try:
         subprocess.run(["npm", "ci", "--include=dev", "--ignore-scripts", "--loglevel=error"], cwd=root, check=True)
     except subprocess.CalledProcessError:

@@ -9,8 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.perft import perft
+from game.cli.puzzles import STORES, losses, make
 from game.cli.simulate import simulate
 from game.players import UnknownPlayer, player, players
+from game.players.mind import mind
+from game.players.puzzles import read, write
 from game.rules import games
 from game.rules.dice import SEEDS
 from game.rules.loading import load
@@ -55,6 +58,20 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, help="a record, compact or readable; - for standard input")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=_replay)
+
+    command = commands.add_parser("puzzles", help="make the puzzles of a game, for its computer players' nets")
+    _game(command)
+    command.add_argument("--count", type=_positive, default=300)
+    command.add_argument("--to", type=Path, help="the file to write; without it, where the page looks for it")
+    _seed(command)
+    command.set_defaults(run=_puzzles)
+
+    command = commands.add_parser("losses", help="measure what decisions cost each level, into a store of puzzles")
+    _game(command)
+    command.add_argument("--games", type=_positive, default=40)
+    command.add_argument("--to", type=Path, help="the store; without it, where the page looks for it")
+    _seed(command)
+    command.set_defaults(run=_losses)
 
     command = commands.add_parser("perft", help="count the move sequences to a depth, with seeded dice")
     _game(command)
@@ -149,6 +166,43 @@ def _as_json(game: str, match: Match) -> dict[str, object]:
         "winners": match.winners(),
         "rating": match.rating(),
     }
+
+
+def _puzzles(options: argparse.Namespace) -> None:
+    target = _store(options)
+
+    def tell(found: int, games: int) -> None:
+        print(f"\r{options.game}: {found} of {options.count}, {games} games", end="", file=sys.stderr, flush=True)
+
+    text = write(make(options.game, options.count, options.seed, tell))
+    print(file=sys.stderr)
+    _written(target, text)
+    print(f"{target}: {options.count} puzzles, {len(text.encode())} bytes")
+
+
+def _losses(options: argparse.Namespace) -> None:
+    target = _store(options)
+    try:
+        store = read(target.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Mistake(f"{target} is no store of puzzles: make it first.") from error
+    found = losses(options.game, options.games, options.seed)
+    _written(target, write(store._replace(losses=found)))
+    print(f"{options.game}: {', '.join(f'{level} {lost}' for level, lost in found.items())} a decision")
+
+
+def _store(options: argparse.Namespace) -> Path:
+    """The store of puzzles that a command is about; raises Mistake where the game can have none."""
+    if mind(options.game) is None:
+        raise Mistake(f"{options.game} has no computer players that could search its positions.")
+    return options.to or STORES / f"{options.game}.txt"
+
+
+def _written(target: Path, text: str) -> None:
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"{target} cannot be written: {error.strerror}.") from error
 
 
 def _perft(options: argparse.Namespace) -> None:

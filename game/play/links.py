@@ -33,6 +33,7 @@ _LETTERS = dict(zip((PERSON, *OPPONENTS), "prbckem", strict=True))
 _KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 _FORM = re.compile(r"1([gpc])([prbckem]{1,5})(h?)\.([\w-]*)\.(-?\d{1,4})?\.([\w.-]+)", re.ASCII)
 _INSIDE = re.compile(rf"#(?:{PLACE}|replay/|review/)([\w.-]+)", re.ASCII)
+_APART = re.compile(r"#(apart/[\w.-]+)", re.ASCII)
 _BASE_62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _SEAL = 4  # characters
 
@@ -129,6 +130,12 @@ def decode(text: str) -> Shared:
     if not _makes_sense(what) or encode(what) != text + seal:
         raise Forged("not-as-shared")
     return what
+
+
+def place_apart(text: str) -> str:
+    """The place of a game with people elsewhere, if a pasted text holds a link to one: another screen opens that."""
+    found = _APART.search(text[:LONGEST_TEXT])
+    return found[1] if found else ""
 
 
 def read(text: str) -> Shared:

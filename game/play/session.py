@@ -5,6 +5,7 @@ A session is immutable: each tap returns the next session, or the same one if th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.play import pencil
@@ -14,8 +15,10 @@ from game.play.wish import NOTHING, Wish, others, places, sources
 from game.players.mind import mind
 from game.rules import games
 from game.rules.lot import PLAIN, Lot
-from game.rules.match import DICE, OVER, Event, Match, Option, Place, Refusal
+from game.rules.match import DICE, OVER, Event, Match, Option, Place, Refusal, Throw
 from game.rules.record import Fall, Record
+
+Falls = Callable[[Throw], tuple[tuple[int, ...], tuple[int, ...]]]  # faces and distances of a throw
 
 
 class Session(NamedTuple):
@@ -33,6 +36,9 @@ class Session(NamedTuple):
     real: bool = False  # whether people throw dice of their own, and tap in what they show
     typed: dice_typed.TypedDice = dice_typed.EMPTY  # what of a throw has been tapped in so far
     settled: bool = False  # whether the match was over when it was opened: its result stands
+    own: int = -1  # the only seat that is played on this device, where the others are elsewhere; -1 if all are here
+    falls: Falls | None = None  # how dice fall that several devices agreed on
+    elsewhere: frozenset[int] = frozenset()  # seats for which nobody at this device decides now
 
     # Questions
 
@@ -105,13 +111,15 @@ class Session(NamedTuple):
 
         There it lies in the middle of the table, and whoever is asked taps.
         """
-        return self.setup.people > 1 and not (self.free or self.match.shared_throw)
+        people = [seat for seat, kind in enumerate(self.setup.seats) if kind == PERSON and seat not in self.elsewhere]
+        return len(people) > 1 and self.own < 0 and not (self.free or self.match.shared_throw)
 
     @property
     def level(self) -> str:
         """The level of the computer player that is to act; empty if a person acts, throws for it, or no seat acts."""
         kind = self.setup.seats[self.who]
-        return "" if self.over or self.watched or self.typing or kind == PERSON else kind
+        nobody = self.over or self.watched or self.typing or self.who in self.elsewhere
+        return "" if nobody or kind == PERSON else kind
 
     @property
     def typing(self) -> bool:
@@ -120,8 +128,17 @@ class Session(NamedTuple):
 
     @property
     def waiting(self) -> bool:
-        """Whether no person at the device can act now: the game is watched, the device goes on, or a computer acts."""
-        return self.watched or self.handing or bool(self.level)
+        """Whether no person at the device can act now: the game is watched, the device goes on, or another acts."""
+        return self.watched or self.handing or bool(self.level) or not self._here(self.who)
+
+    @property
+    def away(self) -> bool:
+        """Whether the game waits for a seat for which nobody at this device decides."""
+        return not (self.over or self.watched or self._here(self.who))
+
+    def _here(self, seat: int) -> bool:
+        """Whether a seat is played on this device."""
+        return self.own in (-1, seat) and seat not in self.elsewhere
 
     @property
     def mover(self) -> int:
@@ -210,7 +227,8 @@ class Session(NamedTuple):
             return None
         while point.before is not None and (self.real or not isinstance(point.step, Fall)):
             before = point.before
-            if before.match.turn == DICE or self.setup.seats[before.match.turn] == PERSON:
+            seat = before.match.turn
+            if seat == DICE or (self.setup.seats[seat] == PERSON and self._here(seat)):
                 return point
             point = before
         return None
@@ -290,7 +308,9 @@ class Session(NamedTuple):
         if not self.falling or self.waiting:
             return self
         if not self.real:
-            return self.after(self.record.thrown())
+            throw = self.match.throw
+            fallen = self.falls(throw) if self.falls is not None and throw is not None else ()
+            return self.after(self.record.thrown(*fallen))
         return self.after(self.record.thrown(*dice_typed.fall(self.match, self.typed))) if self.ready else self
 
     def undo(self) -> Session:
@@ -343,7 +363,8 @@ class Session(NamedTuple):
         if not setup.people:
             kinds = tuple(PERSON if place == seat else kind for place, kind in enumerate(setup.seats))
             setup = setup._replace(seats=kinds)
-        return Session(setup, record, rated=False, real=record.seed is None and not record.free)
+        here = record.with_agreed_dice(False) if record.agreed else record
+        return Session(setup, here, rated=False, real=here.seed is None and not here.free)
 
     def after(self, record: Record) -> Session:
         """The session with its game at this point; where people share the device, the next one has to take it first."""

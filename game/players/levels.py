@@ -5,11 +5,11 @@ docs/players.md has how strong they are; `make bench BENCH=players` measures it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.players.judge import judge
-from game.players.mind import mind, mind_of
+from game.players.mind import Judged, mind, mind_of
 from game.rules import games
 from game.rules.match import Match, Move
 
@@ -48,8 +48,13 @@ def master(match: Match, rng: Random) -> Move:
 
 
 def _human(match: Match, rng: Random, level: str) -> Move:
+    return erring(match, judge(match), rng, level)
+
+
+def erring(match: Match, judged: Sequence[Judged], rng: Random, level: str) -> Move:
+    """What a human level makes of the moves, judged and best first: whoever asks it often judges them once."""
     title = mind_of(match)
-    error, judged = title.errors[level], judge(match)
+    error = title.errors[level]
     near = [each for each in judged if judged[0].value - each.value <= 2 * error.blur]
     if rng.random() < error.forget:
         near = [each for each in near if not title.forgettable(each.move)] or near

@@ -110,6 +110,12 @@ class Mind(Protocol[M_contra]):
     def verdict(self, match: M_contra, judged: Sequence[Judged], played: Move, rng: Random) -> Verdict:
         """The review's opinion on the move that a seat played; `judged` are its `values`, best first."""
 
+    def search(self, match: M_contra, judged: Sequence[Judged], rng: Random) -> list[Judged]:
+        """These moves tried on sampled throws, best first, in the unit of `standing`: a second opinion on the net's."""
+
+    def kind(self, match: M_contra, judged: Sequence[Judged]) -> str:
+        """What a decision is about, one of `puzzles.KINDS`; `judged` are its `values`, best first."""
+
     def facts(self, match: M_contra, move: Move) -> Facts:
         """What speaks for a move, by the reason's key."""
 

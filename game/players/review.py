@@ -42,6 +42,7 @@ class Moment(NamedTuple):
     choices: int  # how many moves were worth a thought
     reasons: list[list[object]]  # for the best move, where another one was played
     lead: float | None  # in points at the end, as expected after the move played, where the title counts it
+    kind: str = ""  # what the decision was about, one of `puzzles.KINDS`
 
 
 def review(record: Record, seat: int = 0, last: Moment | None = None) -> Iterator[Moment]:
@@ -124,6 +125,7 @@ def _decision(step: int, match: Match, played: Move) -> Moment:
         choices=len(judged),
         reasons=[each.as_json() for each in _reasons(match, better, played)] if loss else [],
         lead=title.lead(end, seat),
+        kind=title.kind(match, judged),
     )
 
 

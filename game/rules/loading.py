@@ -10,10 +10,13 @@ from game.rules.digits import BASE_62, BASE_64, CHECKSUM, checksum, value
 from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, IllegalMove, Throw, UnknownMove
 from game.rules.record import (
+    AGREED,
     FREE,
     HEADING,
     NONE,
+    OF_SEVERAL,
     THROWN,
+    TOGETHER,
     TYPED,
     VERSION,
     WITH_LOT,
@@ -25,6 +28,7 @@ from game.rules.record import (
     width,
 )
 
+VERSIONS = (VERSION, WITH_LOT, OF_SEVERAL)
 LONGEST = 60_000  # characters of either form: several times what any game needs
 BYTE_ORDER_MARK = "\ufeff"  # which some editors write before a text, and nobody sees
 
@@ -59,7 +63,7 @@ def _within(most: int, record: Record) -> Record:
 
 
 def _load_compact(text: str) -> Record:
-    if not text.startswith((VERSION, WITH_LOT)):
+    if not text.startswith(VERSIONS):
         raise UnknownVersion("unknown-version", version=text[:1])
     text, sealed = text[:-CHECKSUM], text[-CHECKSUM:]
     if sealed != checksum(text):
@@ -73,15 +77,15 @@ def _load_compact(text: str) -> Record:
         raise games.UnknownGame("unknown-game", game=letter)
     seed = seed_in(text)
     lots = setup[3 : len(setup) - len(seed)]
-    if not (seed == FREE or set(seed) <= set(BASE_62)):
+    agreed = text.startswith(OF_SEVERAL)
+    if not (seed in (FREE, AGREED) or set(seed) <= set(BASE_62)) or (seed == AGREED) != agreed:
         raise Damaged("setup")
     if len(seed) > _SEED:
         raise Forged("no-such-seed", seed=seed)
     free = seed == FREE
-    number = value(seed, BASE_62) if seed and not free else None
-    record = Record(
-        entry.id, int(players), number, free, PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
-    )
+    number = value(seed, BASE_62) if seed and not (free or agreed) else None
+    lot = PLAIN if text.startswith(VERSION) else _lot(lots[:1], lots[1:])
+    record = Record(entry.id, int(players), number, free, lot).with_agreed_dice(agreed)
     reader, most = _Reader(steps), record.match.most_steps()
     while reader.more():
         record = _within(most, _step(record, reader))
@@ -91,9 +95,12 @@ def _load_compact(text: str) -> Record:
 
 
 def seed_in(text: str) -> str:
-    """The seed as a compact text of a known game has it: empty if faces were typed in, FREE if there were no dice."""
+    """The seed as a compact text of a known game has it: empty if faces were typed in, FREE if there were no dice.
+
+    AGREED if several devices agreed on them.
+    """
     lots = 0
-    if text.startswith(WITH_LOT):
+    if text.startswith((WITH_LOT, OF_SEVERAL)):
         several = any(entry.letter == text[1] and entry.sheets > 1 for entry in games.GAMES.values())
         lots = 1 + int(text[2]) * several
     return text.partition(".")[0][3 + lots :]
@@ -160,19 +167,22 @@ def _step(record: Record, reader: _Reader) -> Record:
 def _load_readable(text: str) -> Record:
     heading, *lines = text.splitlines()
     version = heading.removeprefix(HEADING).strip()
-    if version not in (VERSION, WITH_LOT):
+    if version not in VERSIONS:
         raise UnknownVersion("unknown-version", version=heading)
-    known = _SETUP if version == WITH_LOT else _SETUP[:3]
+    known = _SETUP[:3] if version == VERSION else _SETUP
     begun = [line.partition(" ") for line in lines[: len(known)] if line.partition(" ")[0] in known]
     setup = {name: told for name, _, told in begun}
     if not {*known[:4]} <= setup.keys():
         raise Damaged("setup")
     players, dice = setup["players"], setup["dice"]
-    if not _NUMBER.fullmatch(players) or not (dice in (TYPED, NONE) or _NUMBER.fullmatch(dice)):
+    unseeded = (TOGETHER,) if version == OF_SEVERAL else (TYPED, NONE)
+    if not _NUMBER.fullmatch(players) or not (dice in unseeded or _NUMBER.fullmatch(dice)):
         raise Damaged("setup")
-    seed = None if dice in (TYPED, NONE) else int(dice)
-    lot = _lot(setup["first"], setup.get("sheets", "").split()) if version == WITH_LOT else PLAIN
-    record = Record(setup["game"], int(players), seed, dice == NONE, lot)
+    seed = None if dice in unseeded else int(dice)
+    if seed is not None and version == OF_SEVERAL:
+        raise Damaged("setup")
+    lot = PLAIN if version == VERSION else _lot(setup["first"], setup.get("sheets", "").split())
+    record = Record(setup["game"], int(players), seed, dice == NONE, lot).with_agreed_dice(dice == TOGETHER)
     most = record.match.most_steps()
     for word in _words(lines[len(begun) :]):
         record = _within(most, record.stepped(word))

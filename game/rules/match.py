@@ -121,6 +121,7 @@ class Match(ABC):
     game: ClassVar[str]
     free: ClassVar[bool] = False  # whether no dice fall at all: people mark what they threw elsewhere
     shared_throw: ClassVar[bool] = False  # whether the dice fall for every seat at once
+    passive_alone: ClassVar[bool] = False  # whether what a seat decides in another's turn changes only its own sheet
     players: int
     lot: Lot  # which seat began, and which sheet each has
     turns: int  # turns before this one
@@ -183,6 +184,14 @@ class Match(ABC):
     def asked(self) -> tuple[int, ...]:
         """The seats that have still to decide before the match goes on, the one that decides now first."""
         return (self.turn,) if self.turn >= 0 else ()
+
+    def stand_in(self) -> Move | None:
+        """The move that stands for a decision until it arrives, where no other seat has to wait for it; else None.
+
+        It is the last one, which passes wherever passing is allowed.
+        """
+        waits = self.turn < 0 or self.turn == self.active or not self.passive_alone
+        return None if waits else self.moves()[-1]
 
     @abstractmethod
     def most_steps(self) -> int:

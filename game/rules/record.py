@@ -10,6 +10,9 @@ Version 2 has between the players and the seed what the lots decided: a digit fo
 sheet of each seat if the game has several sheets. Version 1 means that the first seat began, and that the sheets lie in
 their order; such a game is still written in version 1.
 
+Version 3 is for a game of several devices that agreed on its dice: as version 2, with `-` in the place of the seed. Its
+faces are written like typed-in ones, because no single number gives them.
+
 Readable: a heading, then a line a turn: throws as `[faces]` or `[faces/distances]`, moves in their notation. Where only
 the sheet was kept, a line is a round of Clever, and in Qwixx what one seat wrote before it handed the pencil on.
 """
@@ -28,11 +31,12 @@ from game.rules.match import BadThrow, Match, Move, RulesError
 
 VERSION = "1"
 WITH_LOT = "2"  # the version of a game before which lots were drawn
+OF_SEVERAL = "3"  # the version of a game on whose dice several devices agreed
 HEADING = "reynard"
 
 THROWN = "."
-FREE = "_"  # in the place of a seed
-TYPED, NONE = "typed", "none"  # in the place of a seed, for people
+FREE, AGREED = "_", "-"  # in the place of a seed
+TYPED, NONE, TOGETHER = "typed", "none", "agreed"  # in the place of a seed, for people
 
 
 class BadRecord(RulesError):
@@ -77,12 +81,13 @@ class Record:
     a chain of them would be released by as many nested calls as the game has steps, and a browser's stack is small.
     """
 
-    __slots__ = ("_at", "_trail", "game", "match", "players", "seed", "step")
+    __slots__ = ("_at", "_trail", "agreed", "game", "match", "players", "seed", "step")
 
     def __init__(self, game: str, players: int, seed: int | None = None, free: bool = False, lot: Lot = PLAIN) -> None:
         """The beginning of a game; without a seed its faces are typed in, or if it is `free` no dice are needed."""
         if seed is not None and (free or not 0 <= seed < SEEDS):
             raise Forged("no-such-seed", seed=seed)
+        self.agreed = False  # whether several devices agree on what falls, and no person types it in
         self.game = game
         self.players = players
         self.seed = seed
@@ -104,6 +109,8 @@ class Record:
     @property
     def version(self) -> str:
         """The version of the text that the game needs."""
+        if self.agreed:
+            return OF_SEVERAL
         return VERSION if self.lot == PLAIN else WITH_LOT
 
     @property
@@ -123,7 +130,7 @@ class Record:
 
     def _on(self, trail: list[Point], at: int) -> Record:
         found = object.__new__(Record)
-        found.game, found.players, found.seed = self.game, self.players, self.seed
+        found.game, found.players, found.seed, found.agreed = self.game, self.players, self.seed, self.agreed
         found._trail, found._at = trail, at
         found.step, found.match = trail[at]
         return found
@@ -134,6 +141,12 @@ class Record:
             trail = trail[:at]
         trail.append(Point(step, match))
         return self._on(trail, at)
+
+    def with_agreed_dice(self, agreed: bool = True) -> Record:
+        """The same game without a seed, on whose dice several devices agree; or no more, and they are typed in."""
+        found = self._on(self._trail[: self._at + 1], self._at)
+        found.agreed = agreed
+        return found
 
     def played(self, move: Move) -> Record:
         """The record with one more move; raises IllegalMove."""
@@ -176,7 +189,8 @@ class Record:
 
     def save(self) -> str:
         """The game as compact text."""
-        seed = FREE * self.free if self.seed is None else digits(self.seed, BASE_62)
+        source = FREE * self.free or AGREED * self.agreed
+        seed = source if self.seed is None else digits(self.seed, BASE_62)
         drawn = "" if self.version == VERSION else "".join(map(str, self._drawn()))
         text = f"{self.version}{games.game(self.game).letter}{self.players}{drawn}{seed}.{self._steps()}"
         return text + checksum(text)
@@ -201,9 +215,10 @@ class Record:
 
     def text(self) -> str:
         """The game as readable text."""
-        seed = self.seed if self.seed is not None else NONE if self.free else TYPED
+        source = NONE if self.free else TOGETHER if self.agreed else TYPED
+        seed = source if self.seed is None else self.seed
         lines = [f"{HEADING} {self.version}", f"game {self.game}", f"players {self.players}", f"dice {seed}"]
-        if self.version == WITH_LOT:
+        if self.version != VERSION:
             first, *sheets = map(str, self._drawn())
             lines += [f"first {first}", *([f"sheets {' '.join(sheets)}"] if sheets else ())]
         lines.append("")

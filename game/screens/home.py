@@ -14,6 +14,7 @@ from game.screens.page import Task
 from game.screens.screen import Screen, Services
 from game.storage import bests
 from game.storage.entry import Saved
+from game.storage.notes import APART_GAME
 from game.views.emphasis import Emphasis
 from game.views.home import Visitor, home
 from game.views.last_sheet import game_of
@@ -31,6 +32,7 @@ class Home(Screen):
         self.drawn: tuple[str, Session | None] = ("", None)  # the record of a game, and the game
         self.bests: bests.Bests = {}
         self.unfolded = False
+        self.apart = NOTHING  # the games with people elsewhere, once they are listed
         self.work: Task | None = None
         self.handlers = {
             "continue": self.go_on,
@@ -73,8 +75,22 @@ class Home(Screen):
             self.store.tries(),
             self.installs,
             self.page.offline,
+            self.apart,
         )
         self.page.show("home", home(shown))
+
+    def look_apart(self) -> None:
+        """List the games with people elsewhere; what is needed for that comes only if there are any."""
+        found = NOTHING
+        if self.store.safe.names(APART_GAME):
+            with suppress(OSError):  # it is not here, and cannot be had: the games stay where they are
+                from game.storage.apart import GamesApart  # noqa: PLC0415
+                from game.views.apart.lines import games  # noqa: PLC0415
+
+                found = games(GamesApart(self.store).listed())
+        if found != self.apart:
+            self.apart = found
+            self.show()
 
     def last(self, going: list[Saved]) -> Saved | None:
         """The game that was played last, as far as it is known."""
@@ -113,11 +129,12 @@ class Home(Screen):
     def look_closer(self) -> None:
         """Find out what is not known yet, when the person has seen the rest."""
         self.leave()
-        if self.store.played:
+        if self.store.played or self.apart or self.store.safe.names(APART_GAME):
             self.work = self.page.run(self._look_closer())
 
     async def _look_closer(self) -> None:
         await asyncio.sleep(0)
+        self.look_apart()
         going = self.store.games()
         if not going:
             self.finished = next(iter(self.store.read(self.store.index()[:1])), None)

@@ -38,6 +38,7 @@ class Menu:
             "another-game": lambda _: self.another(),
             "leave-table": lambda _: self.leave_for(""),
             "data-room": lambda _: self.leave_for("data"),
+            "school-way": lambda _: self.leave_for("school"),
             "close": lambda _: self.page.close(),
         }
 

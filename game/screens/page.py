@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.views.act import Act
 from game.views.journey import Journey
 from game.views.markup import Markup
+
+if TYPE_CHECKING:
+    from game.play.apart.peers import Nearby
 
 Handler = Callable[[Mapping[str, str]], None]  # what a tap does, given the data of what was tapped or submitted
 
@@ -146,6 +149,9 @@ class Outside(Protocol):
     def here(self) -> str:
         """The address at which a link to the page begins, without what it shows."""
 
+    def nearby(self) -> Nearby:
+        """Devices that are near: connections, other tabs, the camera."""
+
     @property
     def can_send(self) -> bool:
         """Whether the device has a way to pass things on."""
@@ -169,6 +175,9 @@ class Outside(Protocol):
     async def draw(self, markup: Markup, width: int, height: int, scale: int) -> Any:
         """The markup as a picture; none if the part of the page that draws does not load."""
 
+    async def qr(self, text: str) -> str:
+        """A text as a QR code, a line for each row with # where it is dark; empty where no code can be made."""
+
     def address(self, picture: Any) -> str:
         """Where the page finds a picture."""
 
@@ -180,6 +189,9 @@ class Outside(Protocol):
 
     async def offline(self) -> str:
         """Whether the device has all that the game needs offline: "whole" or "partly"."""
+
+    async def low_battery(self) -> bool:
+        """Whether the device says that little is left in its battery, and nothing comes in."""
 
     async def read(self, path: str) -> str:
         """The text of a file of the page; empty if it does not come."""

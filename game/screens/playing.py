@@ -347,6 +347,8 @@ def own_name() -> str:
 
 def seat_in_sight(session: Session) -> int:
     """The seat whose sheet is shown: the one to act; at the end, or while dice fall for all, the only person's."""
+    if session.own >= 0:
+        return session.own
     for_all = session.falling and session.match.shared_throw
     if session.setup.people == 1 and (session.over or for_all):
         return session.setup.seats.index(PERSON)

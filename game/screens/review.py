@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 
-from game.play.links import CHALLENGE, PLACE, decode, encode, read, sent
+from game.play.links import CHALLENGE, PLACE, decode, encode, place_apart, read, sent
 from game.play.playback import SPEEDS, Playback, playback
 from game.play.reading import Reading
 from game.play.session import Session
@@ -152,6 +152,13 @@ class Review(Screen):
         self.show()
         if reading.done:
             self.page.tell(result(reading))
+            self._learn(reading)
+
+    def _learn(self, reading: Reading) -> None:
+        """What cost the person much in an own game becomes cards."""
+        state = self.state
+        if state is not None and state.kept and reading.seat == state.you:
+            self.services.study(self.page.place.partition("/")[2], reading.moments)
 
     def follow(self, seat: int) -> None:
         """Follow another seat; the coach goes on with that one if it was at work."""
@@ -235,7 +242,7 @@ class Review(Screen):
     def open(self, text: str) -> None:
         """Open a file or what was pasted; where that is no game, say why and change nothing."""
         try:
-            self.page.go(PLACE + encode(read(text)))
+            self.page.go(place_apart(text) or PLACE + encode(read(text)))
         except RulesError as error:
             self.why, self.typed = error, text[:2000]
             self.show()

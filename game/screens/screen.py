@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.play.daily import Clock
 from game.play.session import Session
 from game.play.setup import SCREEN, Setup
 from game.play.thinking import Thinking
+from game.players.review import Moment
 from game.rules.record import Record
 from game.screens.copies import Copies
 from game.screens.page import Handler, Outside, Page
@@ -49,11 +51,21 @@ class Services(Protocol):
     def undelete(self) -> None:
         """Bring back the game that was deleted last."""
 
+    def study(self, name: str = "", moments: Sequence[Moment] = ()) -> None:
+        """Let the games that wait be reviewed by themselves; `name` is one that has just ended, or was reviewed."""
+
     def handed(self) -> str:
         """What another app has shared with this one, or a file that the device opens with it; once."""
 
     def reset(self) -> None:
         """Begin with what is kept now: all of it was replaced or deleted."""
+
+
+class Tutor(Protocol):
+    """Who goes through games when they are over: loaded when there is one."""
+
+    async def study(self, name: str, moments: Sequence[Moment]) -> None:
+        """Go through the games that wait; `name` is one that has just ended, or was reviewed with these moments."""
 
 
 class Screen:

@@ -55,6 +55,10 @@ class Sharing:
         """Offer to share a result with the daily dice, and nothing that would spoil them for others."""
         days = 0 if practice else streak(self.store.tries(), self.clock())
         text = told(result_of, days, f"{self.outside.here}#daily", practice)
+        self.pass_on(text)
+
+    def pass_on(self, text: str) -> None:
+        """Offer to share a text that spoils nothing, as a result with the daily dice is shared."""
         self.session = None
         self.offer = Offer(("daily",), "daily", text, can_send=self.outside.can_send)
         self.page.open(dialog(self.offer))

@@ -24,6 +24,7 @@ class Stats(Screen):
         self.choice = Choice(FIRST)
         self.handlers = {
             "stats-game": lambda data: self.page.go(f"stats/{data['value']}"),
+            "skill-way": lambda data: self.page.go(f"skill/{data['game']}"),
             "stats-company": lambda data: self.choose(self.choice._replace(alone=data["value"] == "alone", who="")),
             "stats-who": lambda data: self.choose(self.choice._replace(who=data["value"])),
             "stats-coached": lambda data: self.choose(self.choice._replace(coached=data["value"] == "on")),

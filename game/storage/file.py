@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
+from importlib import import_module
 from typing import NamedTuple, TypeVar
 
 from game.play import daily
@@ -20,7 +21,7 @@ from game.storage import entry
 from game.storage.branches import APART, BEHIND, SAME, compared
 from game.storage.entry import Saved
 from game.storage.json_text import parse
-from game.storage.notes import DAILY, PRACTISED
+from game.storage.notes import APART_GAME, DAILY, PRACTISED, SCHOOL
 from game.storage.safe_shelf import DERIVED, VERSION
 from game.storage.shelf import OURS, Memory, set_aside
 from game.storage.store import GAME, Store
@@ -217,5 +218,16 @@ def _keep_others(store: Store, theirs: Store) -> None:
         mine = store.safe.get(name)
         if mine is None:
             store.safe.put(name, text)
-        elif name in MERGES:
-            store.safe.put(name, MERGES[name](mine, text))
+        elif (merge := _merge(name)) is not None:
+            store.safe.put(name, merge(mine, text))
+
+
+def _merge(name: str) -> Callable[[str, str], str] | None:
+    """How two texts of this name become one; None where the one that is here stays."""
+    if name.startswith(SCHOOL):  # loaded only here, because most pages do without
+        merges: dict[str, Callable[[str, str], str]] = import_module("game.storage.school").MERGES
+        return merges.get(name)
+    if name.startswith(APART_GAME):  # likewise
+        merged: Callable[[str, str], str] = import_module("game.storage.apart").merged
+        return merged
+    return MERGES.get(name)

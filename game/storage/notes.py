@@ -22,6 +22,9 @@ DAILY = "reynard.daily"  # the tries with the daily dice
 COPIES = (
     "reynard.copies"  # how many games have ended since the player last saved a file, and what the page said about it
 )
+SCHOOL = "reynard.school."  # what the school keeps: see `game.storage.school`, which the page loads when it is needed
+SCHOOL_GOING = SCHOOL + "going"  # what the review by itself has still to do; of this device, so no file brings it in
+APART_GAME = "reynard.apart."  # the games with people elsewhere, each by its own name
 PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
 
 

@@ -14,6 +14,7 @@ CHOICES = {  # the first holds until the person chooses another
     "shortcuts": ("on", "off"),
     "install": ("offer", "never"),  # whether the first screen tells that the page can be an app
     "reminders": ("on", "off"),
+    "reviews": ("on", "off"),  # whether games are reviewed by themselves when they are over
 }
 
 

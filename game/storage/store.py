@@ -16,7 +16,7 @@ from game.play.session import Session
 from game.rules.match import RulesError
 from game.storage import entry
 from game.storage.entry import Saved
-from game.storage.notes import COPIES, NAMES, Notes
+from game.storage.notes import COPIES, NAMES, SCHOOL_GOING, Notes
 from game.storage.pieces import Seen, Unreadable
 from game.storage.safe_shelf import DERIVED, SCHEMA, VERSION, SafeShelf
 from game.storage.shelf import DAMAGED, JOURNAL, OURS, Refused, Shelf
@@ -174,7 +174,7 @@ class Store(Notes):
 
     def others(self) -> dict[str, str]:
         """Everything of ours that is no game: settings, names, and whatever else is remembered."""
-        apart = (GAME, VOLUME, DAMAGED, SCHEMA, JOURNAL, COPIES, *DERIVED)
+        apart = (GAME, VOLUME, DAMAGED, SCHEMA, JOURNAL, COPIES, SCHOOL_GOING, *DERIVED)
         names = [name for name in self.shelf.names() if name.startswith(OURS) and not name.startswith(apart)]
         return {name: self.shelf.get(name) or "" for name in names}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.views.curve import LEFT, WIDTH, scale
@@ -96,7 +96,7 @@ def _band(left: float, right: float, name: str, place: int) -> Markup:
     )
 
 
-def lying(bars: Sequence[tuple[str, str, float]], label: str) -> Markup:
+def lying(bars: Sequence[tuple[str, str, float]], label: str, figure: Callable[[float], str] = decimal) -> Markup:
     """How much each thing is: its colour, if it has one, its name and its figure."""
     most = max((value for *_, value in bars), default=0) or 1
     height = ROW * len(bars)
@@ -115,7 +115,7 @@ def lying(bars: Sequence[tuple[str, str, float]], label: str) -> Markup:
             long,
             NAMES + long + 8,
             middle + 8,
-            decimal(value),
+            figure(value),
         )
 
     rows = joined((row(at, *bar) for at, bar in enumerate(bars)))

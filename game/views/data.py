@@ -30,6 +30,7 @@ def data(
         "archive-head": head("data-title", "data"),
         "data-kept": _kept(kept),
         "data-file": _file(said, taken, reminders),
+        "data-move": _move(),
         "data-delete": _delete(kept, asking),
     }
 
@@ -69,6 +70,16 @@ def _file(said: str, taken: Taken | None, reminders: str) -> Markup:
         picker("import", say("data-import"), ".json,application/json", LARGEST + 1),
         progress,
         setting("reminders", reminders, "remind"),
+    )
+
+
+def _move() -> Markup:
+    return html(
+        '<section id="data-move" class="sheet-card"><h3>{}</h3><p>{}</p>'
+        '<button class="button" data-act="move-room">{}</button></section>',
+        say("data-move"),
+        say("data-move-how"),
+        say("data-move-go"),
     )
 
 

@@ -23,7 +23,7 @@ from game.views.today import today
 from game.views.welcome import welcome
 from game.words import names, remembered, say, spoken
 
-ROOMS = ("daily", "games", "stats", "learn")
+ROOMS = ("daily", "school", "apart", "games", "stats", "learn")
 NOBODY: Mapping[str, Best] = {}
 
 
@@ -41,6 +41,7 @@ class Visitor(NamedTuple):
     tries: Tries = ()
     installs: str = ""  # how the page can be installed, if the person is to be told
     offline: bool = True  # whether the page can do without a network later
+    apart: Markup = NOTHING  # the games with people elsewhere, if there are any
 
 
 def home(shown: Visitor) -> dict[str, Markup]:
@@ -49,6 +50,7 @@ def home(shown: Visitor) -> dict[str, Markup]:
     return {
         "welcome": welcome(not shown.played),
         "saved": hero(shown.last, shown.picture, others, shown.unfolded, shown.played),
+        "apart-games": shown.apart or Markup('<section id="apart-games" hidden></section>'),
         "today": today(shown.day, shown.tries, shown.played, shown.latest),
         "games-list": html(
             '<section id="games-list">\n<h2 id="games" class="unseen" data-say="games">{}</h2>\n'

@@ -13,6 +13,8 @@ from game.words import say
 
 def own_seat(session: Session, shown: int) -> int:
     """The seat of the person at the device; where no person or no single one is meant, the seat that is shown."""
+    if session.own >= 0:
+        return session.own
     people = [seat for seat, kind in enumerate(session.setup.seats) if kind == PERSON]
     if session.watched or not people:
         return shown

@@ -38,6 +38,7 @@ def of_home(settings: Mapping[str, str], kept: int, came: str = "") -> Markup:
         _settings(settings, came, _theme(settings), focus=not came)
         + _way("language", came, say("language-title"), names()[spoken()])
         + _way("rules", came, say("rules"), say("menu-rules"))
+        + row("school-way", "school", say("school-title"), say("menu-school"))
         + row("data-room", "data", say("data-title"), say("menu-data", n=kept))
         + _way("about", came, say("about-title"), say("menu-about"))
     )

@@ -127,12 +127,14 @@ def _at_the_table(form: Form) -> Markup:
     """Everybody who plays, and who else could."""
     people = form.seats.count(PERSON)
     note = html("<p>{}</p>", say("pass-device" if people > 1 else "watch")) if people != 1 else NOTHING
+    apart = html('<a class="button" data-key="live" href="#live/{}">{}</a>', form.game, say("live-new"))
     return html(
-        '<fieldset class="seated" data-key="seated"><legend>{}</legend><ul class="chairs">{}{}</ul>{}</fieldset>',
+        '<fieldset class="seated" data-key="seated"><legend>{}</legend><ul class="chairs">{}{}</ul>{}{}</fieldset>',
         say("at-the-table"),
         joined(_seat(form, seat) for seat in range(len(form.seats))),
         _add(form),
         note,
+        apart * (people > 1),
     )
 
 

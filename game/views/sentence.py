@@ -28,6 +28,8 @@ def _now(session: Session) -> Sentence:
         return Sentence(say("lead-hand", name=session.setup.names[session.who]), say("hand-over"))
     if session.level:
         return _computer(session)
+    if session.away:
+        return _away(session)
     now = _typing(session) if session.typing else view_of(session.match).sentence(session, session.match)
     if session.match.shared_throw and session.setup.people > 1 and not (session.free or session.watched):
         # the device lies in the middle
@@ -46,6 +48,13 @@ def _typing(session: Session) -> Sentence:
         face = say("type-face", colour=say(die.rstrip("12")))
         return Sentence(lead, face if any(typed.faces) else f"{thrown.rest} {face}")
     return Sentence(lead, say("type-nearest" if dice_typed.tied(match, typed) else "typed-right"))
+
+
+def _away(session: Session) -> Sentence:
+    """For whom the game waits: a player at another device, or where all decide at once the others."""
+    name = session.setup.names[session.who]
+    decided = session.who == session.own
+    return Sentence("" if decided else name, say("elsewhere-others" if decided else "elsewhere-plays"))
 
 
 def what_was(session: Session) -> Sentence:

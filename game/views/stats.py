@@ -9,17 +9,20 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.setup import PERSON
+from game.players.mind import mind
 from game.rules.ladder import Step
 from game.storage import figures
 from game.storage.entry import Saved
 from game.storage.figures import Duel, Player, Result
 from game.views.charts import Band, lying, standing
 from game.views.curve import curve
+from game.views.dialog import row
 from game.views.faces import tag
 from game.views.fields import minus
 from game.views.games import empty, head, segments
 from game.views.ladder import stars, verdict
 from game.views.markup import NOTHING, Markup, html, joined
+from game.views.tables import chart, table
 from game.words import capital, decimal, say
 from game.words.dates import date
 
@@ -48,6 +51,11 @@ def stats(archive: Sequence[Saved], choice: Choice, kinds: Sequence[str]) -> dic
         "stats-areas": _areas(found, choice.game),
         "stats-endings": _endings(games),
         "stats-duels": _duels(games, choice),
+        "stats-skill": html(
+            '<ul id="stats-skill" class="rows more"{}>{}</ul>',
+            " hidden" * (mind(choice.game) is None),
+            row("skill-way", "school", say("skill-title"), say("skill-way"), html(' data-game="{}"', choice.game)),
+        ),
     }
 
 
@@ -95,35 +103,6 @@ def _figures(found: Sequence[Result], choice: Choice) -> Markup:
 # Charts
 
 
-def _chart(name: str, title: str, drawn: Markup, table: Markup) -> Markup:
-    return html(
-        '<section id="{}" class="curve"><h3>{}</h3>{}<details data-key="table"><summary>{}'
-        "</summary>{}</details></section>",
-        name,
-        title,
-        drawn,
-        say("as-table"),
-        table,
-    )
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-    """Rows of words and figures that are markup already; the first of a row is what the others are about."""
-    top = joined(html('<th scope="col">{}</th>', words) for words in heads)
-    lines = joined(
-        (
-            html('<tr><th scope="row">{}</th>{}</tr>', first, joined((html("<td>{}</td>", cell) for cell in cells)))
-            for first, *cells in rows
-        )
-    )
-    return html(
-        '<div class="scroll" tabindex="0"><table class="decisions"><thead><tr>{}</tr></thead>'
-        "<tbody>{}</tbody></table></div>",
-        top,
-        lines,
-    )
-
-
 def _hidden(name: str) -> Markup:
     return html('<section id="{}" hidden></section>', name)
 
@@ -139,7 +118,7 @@ def _trend(found: Sequence[Result]) -> Markup:
     drawn = curve(values, len(values) - 1, ["game"] * len(values), label)
     ends = html('<p class="ends"><span>{}</span><span>{}</span></p>', days[0], date(found[-1].when))
     rows = [(day, decimal(value)) for day, value in zip(days, values, strict=True)]
-    return _chart("stats-trend", title, drawn + ends, _table([say("stats-day"), say("stats-score")], rows))
+    return chart("stats-trend", title, drawn + ends, table([say("stats-day"), say("stats-score")], rows))
 
 
 def _spread(found: Sequence[Result], choice: Choice) -> Markup:
@@ -155,14 +134,14 @@ def _spread(found: Sequence[Result], choice: Choice) -> Markup:
         above = bands[-1].least
     drawn = standing(bars, width, bands, say("stats-spread-told", least=min(totals), most=max(totals)))
     rows = [(f"{minus(at)} … {minus(at + width - 1)}", str(count)) for at, count in bars]
-    table = _table([say("stats-score"), say("stats-count")], rows)
+    told = table([say("stats-score"), say("stats-count")], rows)
     if steps:
         named = [
             (f"{rating + 1}. {verdict(choice.game, rating)}", "" if step.least is None else str(step.least), str(count))
             for rating, (step, count) in enumerate(steps)
         ]
-        table = _table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + table
-    return _chart("stats-spread", say("stats-spread"), drawn + _legend(choice.game, steps), table)
+        told = table([say("stats-rating"), say("stats-from"), say("stats-count")], named) + told
+    return chart("stats-spread", say("stats-spread"), drawn + _legend(choice.game, steps), told)
 
 
 def _legend(game: str, steps: Sequence[tuple[Step, int]]) -> Markup:
@@ -185,7 +164,7 @@ def _areas(found: Sequence[Result], game: str) -> Markup:
     areas = [(part, capital(say(part)), average) for part, average in figures.averages(game, found)]
     rows = [(name, decimal(average)) for _, name, average in areas]
     drawn = lying(areas, say("stats-areas"))
-    return _chart("stats-areas", say("stats-areas"), drawn, _table([say("stats-area"), say("stats-average")], rows))
+    return chart("stats-areas", say("stats-areas"), drawn, table([say("stats-area"), say("stats-average")], rows))
 
 
 def _endings(games: Sequence[Saved]) -> Markup:
@@ -227,7 +206,7 @@ def _duels(games: Sequence[Saved], choice: Choice) -> Markup:
         '<section id="stats-duels" class="curve"><h3>{}</h3><p>{}</p>{}</section>',
         say("stats-duels"),
         say("stats-duels-how"),
-        _table(heads, rows),
+        table(heads, rows),
     )
 
 

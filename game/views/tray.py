@@ -82,6 +82,8 @@ def buttons(session: Session) -> Markup:
         return button("take", say("go-on"), kind="primary")
     if session.level:
         return hurry()
+    if session.away:
+        return NOTHING
     if session.typing:
         return confirm(session)
     throw = session.match.throw

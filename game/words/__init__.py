@@ -143,6 +143,11 @@ def _printed(value: object) -> object:
     return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
+def known(key: str) -> bool:
+    """Whether there are words for a key: what was kept by another version may name what this one does not know."""
+    return key in LANGUAGES[FIRST].words
+
+
 def listed(parts: Sequence[str], last: str = "last-joined", /) -> str:
     """Several things as one list in words: a, b and c."""
     *most, final = parts

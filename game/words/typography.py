@@ -35,18 +35,21 @@ NUMBERS = (
 # word stands for itself: "blue 4 with white 2". English cuts freely before a whole word, never before an abbreviation.
 COUNTED = {
     "de": "Boni Bonus Eintrag Einträge Ergebnis Ergebnisse Feld Felder Fuchs Füchse KB Kreis Kreise Kreuz Kreuze"
-    " Kreuzen Minuten Partie Partien Person Personen Platz Plätze Punkt Punkte Punkten Runde Runden Schritt"
-    " Schritte Sterne Sternen Stelle Stellen Stufe Stufen Tag Tage Würfel Würfeln Zahl Zahlen",
+    " Karte Karten Kreuzen Minuten Partie Partien Person Personen Platz Plätze Punkt Punkte Punkten Runde Runden"
+    " Schritt Schritte analysierte Sterne Sternen Stelle Stellen Stufe Stufen Tag Tage Würfel Würfeln Zahl Zahlen",
     "en": "KB",
     "pl": "KB bonus bonusu bonusy bonusów dni dzień gier gra gry grę gwiazdek gwiazdki kości kośćmi kółek kółka"
+    " kart karta karty"
     " kółko liczb liczby liczbę lis lisa lisy lisów miejsc miejsca miejsce minut minuty osoba osoby osób pola"
     " pole punkt punktu punkty punktów pól rund rundy skreśleń skreślenia skreślenie stopień stopni stopnie"
     " wpis wpisu wpisy wpisów wynik wyniki wyników",
     "uk": "КБ бал бала бали балів бонус бонусу бонуси бонусів гравець гравці гравців гра гри гру день дні днів дія"
+    " картка картки карток розібрана розібрані розібраних"
     " дії дій запис записи записів зірка зірки зірок комірка комірки комірок комірку крок кроки кроків кубик"
     " кубики кубиків лисиця лисиці лисиць місце місць місця раунд раунди раундів результат результати"
     " результатів хвилин хвилини хрестик хрестики хрестиків чисел числа число ігор",
     "ru": "КБ бонус бонуса бонусов день дней дня запись записи записей звезда звезды звёзд игрок игрока игроков"
+    " карточка карточки карточек разобранная разобранные разобранных"
     " источник источника источников клетка клетки клеток клетку крестик крестика крестиков кубик кубика"
     " кубиков лиса лисы лис мест места место минут минуты оставшихся очка очко очков партии партий партию"
     " партия раунд раунда раундов результат результата результатов чисел числа число шаг шага шагов ячеек"

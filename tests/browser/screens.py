@@ -12,16 +12,23 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play import daily, links
+from game.play.apart.own import Own
+from game.play.cards import due
 from game.play.session import Session, begin
 from game.play.setup import Setup
+from game.play.wish import option_of
 from game.rules import games
 from game.rules.clever.match import CleverMatch
+from game.rules.loading import load
 from game.rules.match import Move
 from game.rules.qwixx.match import Qwixx
 from game.storage import tries as kept_tries
+from game.storage.apart import GamesApart
 from game.storage.shelf import Memory
 from game.storage.store import Store
+from tests import school
 from tests.on_shelf import here
+from tests.play.apart.devices import a_game_on_its_way
 from tests.play.tables import NAMES
 
 if TYPE_CHECKING:
@@ -146,14 +153,18 @@ class Screen(NamedTuple):
     taps: tuple[str, ...] = ()
     lesson: tuple[str, int, int] = ("", 0, 0)  # how far a lesson has come
     tries: kept_tries.Tries = ()  # with the daily dice
+    kept: tuple[tuple[str, str], ...] = ()  # what else is kept, by name
+    apart: tuple[Own, ...] = ()  # games with people elsewhere
 
     @property
     def shelf(self) -> Memory:
         """The games of this screen, by names that no other screen has."""
-        shelf = Memory()
+        shelf = Memory(self.kept)
         Store(shelf, lambda: 0).keep_lesson(*self.lesson)
         if self.tries:
             Store(shelf, lambda: 0).keep_tries(self.tries)
+        for number, own in enumerate(self.apart):
+            GamesApart(Store(shelf, lambda: 0)).keep(f"{self.name}-{number}", own)
         for number, session in enumerate(self.sessions):
             name = daily.name(session.daily, session.setup.game) if session.daily else f"{self.name}-{number}"
             Store(shelf, lambda number=number: float(number)).keep(name, session)
@@ -241,11 +252,38 @@ def screens() -> tuple[Screen, ...]:
         _table("4ever-why-not", game_at(ever, 1, middle), '#sheet button[data-area="grey"][data-field="Q"]'),
         _table("4ever-fox", game_at(ever, 1, middle), '#sheet [data-line="shade L"]'),
         _table("longo-lock", game_at(longo, 2, middle), '#sheet [data-area="red"][data-line="lock"]'),
+        *_apart(),
+        Screen("near-code", "pair/nonsense"),
+        Screen("near-table", "live/qwixx"),
+        Screen("near-move", "move"),
         *_looked_at(),
         *_real_dice(),
         *_only_the_sheet(),
         *_daily_dice(),
         *_archived(),
+        *_school(),
+    )
+
+
+def _school() -> tuple[Screen, ...]:
+    """The school's rooms, and a card before and after the answer: it needs no file, so that it is there at once."""
+    clever, today = "ganz-schon-clever", daily.clock().date
+    kept = tuple(school.shelf(clever, today).items())
+    first = due(school.cards(clever, today, 12), school.number(today))[0]
+    crossed = option_of(load(first.puzzle.record).match, first.puzzle.moves[1][0])
+    assert crossed
+    answer = (
+        f'#tray [data-act="die"][data-die="{crossed.sources[0]}"]',
+        '#sheet .lit[data-area="{}"][data-field="{}"]'.format(*crossed.place),
+    )
+    return (
+        Screen("school", f"school/{clever}", many(), kept=kept),
+        Screen("school-new", "school"),
+        Screen("school-card", "puzzle/cards", kept=kept),
+        Screen("school-answer", "puzzle/cards", taps=answer, kept=kept),
+        Screen("school-skill", f"skill/{clever}", kept=kept),
+        Screen("school-skill-few", f"skill/{clever}", kept=tuple(school.shelf(clever, today, 1, 3).items())),
+        Screen("school-dice", "dice", many()),
     )
 
 
@@ -257,6 +295,22 @@ def _replay(name: str, session: Session, move: int = 0) -> Screen:
 
 def _link(name: str, what: links.Shared) -> Screen:
     return Screen(name, f"link/{links.encode(what)}")
+
+
+def _apart() -> tuple[Screen, ...]:
+    """Games with people elsewhere: the room, an invitation, how a game stands, its table, and what is wrong."""
+    texts, kept = a_game_on_its_way()
+    host, waiting, mine = kept[2], kept[-4], kept[-3]
+    return (
+        Screen("apart-room", "apart", apart=(host, waiting, mine)),
+        Screen("apart-invited", f"apart/{texts[0]}"),
+        Screen("apart-joining", "apart/game/apart-joining-0", apart=(host,)),
+        Screen("apart-mine", "apart/game/apart-mine-0", apart=(mine,)),
+        Screen("apart-waiting", "apart/game/apart-waiting-0", apart=(waiting,)),
+        Screen("apart-table", "apart/play/apart-table-0", apart=(mine,)),
+        Screen("apart-refused", f"apart/{texts[3][:-9]}"),
+        Screen("apart-fair", "apart/fair"),
+    )
 
 
 def _looked_at() -> tuple[Screen, ...]:

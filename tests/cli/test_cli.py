@@ -10,6 +10,7 @@ import pytest
 from game.cli import main
 from game.cli.perft import perft
 from game.cli.simulate import hashed
+from game.players.puzzles import read
 from game.rules import games
 from game.rules.record import Record
 from tests.rules.golden import GOLDEN
@@ -203,3 +204,20 @@ def test_a_record_with_a_byte_order_mark_is_replayed(capsys, tmp_path):
     code, out, error = run(capsys, "replay", str(file))
     assert (code, error) == (0, "")
     assert "not over yet" in out
+
+
+def test_puzzles_are_made_and_the_levels_measured(tmp_path, capsys):
+    store = tmp_path / "qwixx.txt"
+    assert main(["puzzles", "qwixx", "--count", "1", "--to", str(store)]) == 0
+    assert "1 puzzles" in capsys.readouterr().out
+    assert main(["losses", "qwixx", "--games", "1", "--to", str(store)]) == 0
+    found = read(store.read_text(encoding="utf-8"))
+    assert len(found.puzzles) == 1
+    assert found.losses["random"] > found.losses["expert"] == 0
+
+
+def test_what_is_no_store_of_puzzles_is_told(tmp_path, capsys):
+    assert main(["losses", "qwixx", "--to", str(tmp_path / "none.txt")]) == 1
+    assert "no store of puzzles" in capsys.readouterr().err
+    assert main(["puzzles", "qwixx", "--count", "1", "--to", str(tmp_path / "no" / "folder.txt")]) == 1
+    assert "cannot be written" in capsys.readouterr().err

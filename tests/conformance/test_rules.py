@@ -258,5 +258,10 @@ def test_the_same_dice_fall_whatever_is_decided(game):
     assert len(shown) > 20
 
 
-def test_kinds_are_all_there_are():
-    assert {game for game, *_ in KINDS} == {*GAMES}
+@pytest.mark.parametrize("family", sorted({entry.family for entry in GAMES.values()}))
+def test_kinds_are_all_there_are(family):
+    """Every title, and every number of players of a family by one of its titles."""
+    own = {entry.id: entry.players for entry in GAMES.values() if entry.family == family}
+    tried = [kind for kind in KINDS if kind[0] in own]
+    assert {game for game, *_ in tried} == {*own}
+    assert {players for _, players, free in tried if not free} == {each for players in own.values() for each in players}

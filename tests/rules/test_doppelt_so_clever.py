@@ -72,6 +72,11 @@ def test_what_the_rounds_give():
 # Sheet and score
 
 
+def test_an_empty_sheet_counts_nothing_in_any_area():
+    assert EMPTY.points() == (0, 0, 0, 0, 0)
+    assert EMPTY.score().total == 0
+
+
 def test_1_silver_counts_each_row_by_its_marks():
     ink = silver("y1", "y2", "y3", "b5", *(f"k{n}" for n in range(1, 7)))
     assert points(DoppeltSoClever(silver=ink), "silver") == 7 + 2 + 0 + 22 == 31

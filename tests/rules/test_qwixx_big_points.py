@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.loading import load
 from game.rules.match import OVER, IllegalMove
+from game.rules.qwixx.pad import Lucky
 from game.rules.qwixx.qwixx_big_points import BIG_POINTS, FreeQwixxBigPoints, QwixxBigPoints
 from game.rules.record import Record
 from game.views.title import view
@@ -183,7 +184,7 @@ def test_the_pad_is_the_classic_one_with_two_shared_rows():
     assert BIG_POINTS.numbers == (RISING, RISING, FALLING, FALLING, RISING, FALLING)
     assert BIG_POINTS.beside == ((0, 1), (2, 3))
     assert (BIG_POINTS.needed, BIG_POINTS.counted) == (5, 15)
-    assert [sheet.numbers for sheet in BIG_POINTS.lucky] == [()] * 5
+    assert BIG_POINTS.lucky == (Lucky((), printed=True),) * 5
 
 
 def test_points_go_up_to_fifteen_crosses():

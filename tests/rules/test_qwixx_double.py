@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.loading import load
 from game.rules.match import DICE, OVER, IllegalMove
+from game.rules.qwixx.pad import Lucky
 from game.rules.qwixx.qwixx_double import DOUBLE, FreeQwixxDouble, QwixxDouble
 from game.rules.record import Record
 from game.views.title import view
@@ -137,7 +138,7 @@ def test_the_pad_is_the_classic_one_with_second_boxes():
     assert DOUBLE.numbers[0] == (2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12)
     assert DOUBLE.numbers[1] == DOUBLE.numbers[0]
     assert DOUBLE.numbers[2] == DOUBLE.numbers[3] == (*(n for n in range(12, 2, -1) for _ in range(2)), 2)
-    assert [sheet.numbers for sheet in DOUBLE.lucky] == [()] * 5
+    assert DOUBLE.lucky == (Lucky((), printed=True),) * 5
 
 
 def test_what_closing_still_needs_counts_second_boxes():

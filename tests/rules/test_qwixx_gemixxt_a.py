@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import OVER, IllegalMove
-from game.rules.qwixx.pad import COLOURS
+from game.rules.qwixx.pad import COLOURS, Lucky
 from game.rules.qwixx.qwixx_gemixxt_a import COLOURS_MIXED, FreeQwixxGemixxtA, QwixxGemixxtA
 from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
@@ -40,6 +40,9 @@ def test_what_is_left_of_a_cross_is_gone_whatever_its_colour():
     assert options(match) == ["g5", "r5", "y5", "-"]
     with pytest.raises(IllegalMove, match="left-of-last-cross colour=red number=5 last=7"):
         play(match, "b5")
+    crossed = sheet(COLOURS_MIXED, red=(7,)).rows[0]
+    gone = [str(move) for place, move in enumerate(COLOURS_MIXED.crosses[0]) if COLOURS_MIXED.gone(crossed, place)]
+    assert gone == ["y2", "y3", "y4", "b5", "b6"]
 
 
 def test_the_other_blue_numbers_stand_in_the_other_rows():
@@ -121,6 +124,10 @@ def test_two_to_five_play_with_six_sided_dice():
     assert [*game.players] == [2, 3, 4, 5]
     assert game.new(2).throw.sides == 6
     assert game.new(2).throw.dice == ("white1", "white2", "red", "yellow", "green", "blue")
+
+
+def test_five_sheets_are_printed_and_none_has_lucky_numbers():
+    assert COLOURS_MIXED.lucky == (Lucky((), printed=True),) * 5
 
 
 @pytest.mark.parametrize("players", range(2, 6))

@@ -6,8 +6,9 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import IllegalMove
+from game.rules.qwixx.pad import Lucky
 from game.rules.qwixx.qwixx_gemixxt_b import NUMBERS_MIXED, FreeQwixxGemixxtB, QwixxGemixxtB
-from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
+from tests.rules.qwixx_table import crosses, options, play, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
 
 BOOK = {
@@ -45,7 +46,8 @@ def test_with_one_cross_blue_four_is_forbidden_and_after_six_only_it_is_left():
     match = throw(mixed_numbers({"blue": (5,)}, {}), (1, 3))
     with pytest.raises(IllegalMove, match="too-few-crosses colour=blue number=4 crosses=1 needed=5"):
         play(match, "b4")
-    mask = sheet(NUMBERS_MIXED, blue=(5, 6)).rows[3]
+    match = play(throw(mixed_numbers({"blue": (5,)}, {}), (2, 4)), "b6")
+    mask = match.sheets[0].rows[3]
     left = [number for place, number in enumerate(NUMBERS_MIXED.numbers[3]) if not mask >> place]
     assert left == [4]
 
@@ -70,6 +72,10 @@ def test_two_to_five_play_with_six_sided_dice():
     assert [*game.players] == [2, 3, 4, 5]
     assert game.new(2).throw.sides == 6
     assert game.new(2).throw.dice == ("white1", "white2", "red", "yellow", "green", "blue")
+
+
+def test_five_sheets_are_printed_and_none_has_lucky_numbers():
+    assert NUMBERS_MIXED.lucky == (Lucky((), printed=True),) * 5
 
 
 @pytest.mark.parametrize("players", range(2, 6))

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from game.app import App, Device
@@ -18,6 +19,7 @@ from game.views.act import Act
 from game.views.journey import Journey
 from game.views.markup import Markup
 from tests.players.aside import run
+from tests.screens.plain_nearby import PlainNearby
 from tests.views.markup import Element, read
 
 TODAY = Day("2026-11-16", 60)
@@ -263,11 +265,16 @@ class PlainOutside:
         self.saved: dict[str, str] = {}  # by the name of the file
         self.selected = ""
         self.has_offline = "whole"
+        self.battery_is_low = False
         self.files: dict[str, str] = {}  # of the page, by their paths
+        self.near = PlainNearby()
 
     async def install(self) -> None:
         self.asked_to_install += 1
         self.installs = ""
+
+    def nearby(self) -> PlainNearby:
+        return self.near
 
     def copy(self, text: str) -> Coroutine[Any, Any, None]:
         return self._do("copy", self.copied, text)
@@ -288,6 +295,14 @@ class PlainOutside:
             raise PermissionError("draw")
         return None if "load" in self.refuses else markup
 
+    async def qr(self, text: str) -> str:
+        """Not the code that a camera reads, but another one for each text: its bits."""
+        if "qr" in self.refuses:
+            return ""
+        bits = "".join(f"{byte:08b}" for byte in text.encode()).translate({48: ".", 49: "#"})
+        side = max(21, ceil(len(bits) ** 0.5))
+        return "\n".join(bits[start : start + side].ljust(side, ".") for start in range(0, side * side, side))
+
     def address(self, _picture: str) -> str:
         return "blob:picture"
 
@@ -299,6 +314,9 @@ class PlainOutside:
 
     async def offline(self) -> str:
         return self.has_offline
+
+    async def low_battery(self) -> bool:
+        return self.battery_is_low
 
     async def read(self, path: str) -> str:
         return self.files.get(path, "")

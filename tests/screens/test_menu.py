@@ -117,7 +117,7 @@ def test_everything_that_can_be_set_or_read_is_reached_from_the_first_screen():
     visit = Visit()
     visit.page.tap("menu")
     ways = [("menu-page", page) for page in ("sound", "look", "language", "rules")]
-    assert rows(visit) == [*ways, ("data-room", None), ("menu-page", "about")]
+    assert rows(visit) == [*ways, ("school-way", None), ("data-room", None), ("menu-page", "about")]
     reached = {}
     for _, name in [*ways, ("", "about")]:
         visit.page.tap("menu-page", page=name)

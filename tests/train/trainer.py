@@ -47,13 +47,13 @@ class Trainer(ABC):
             self.net.learn(samples, now.rate, self.played + each)
         self.played += TOGETHER
 
-    def train(self, checkpoint: Path, every: float = 300.0) -> None:
-        """To the end of the plan, with a progress line and a checkpoint every so many seconds."""
-        began = time.monotonic() - self.seconds
-        said = time.monotonic()
+    def train(self, checkpoint: Path, every: float = 60.0) -> None:
+        """To the end of the plan, with a progress line and a checkpoint every so many seconds of processor time."""
+        began = time.process_time() - self.seconds
+        said = time.process_time()
         while self.played < self.plan.games:
             self.step()
-            now = time.monotonic()
+            now = time.process_time()
             if now - said > every:
                 said, self.seconds = now, now - began
                 rate = moment(self.plan, self.played).rate

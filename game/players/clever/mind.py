@@ -8,6 +8,7 @@ from random import Random
 from game.players.clever.ahead import QUICK, THOROUGH, compare, sampled
 from game.players.clever.ending import no_dice_left, proved
 from game.players.clever.expert import prospect
+from game.players.clever.kinds import kind
 from game.players.clever.reasons import facts
 from game.players.clever.rivals import gifts, plays_to_win, to_win, values, win_chances
 from game.players.clever.spread import spread_of
@@ -108,6 +109,14 @@ class CleverMind:
         first, second = compare(self.title, match, [best, own], rng)
         gap = first.value - second.value if first.move == best.move else 0.0
         return gap if gap > NOISE else 0.0
+
+    def search(self, match: CleverMatch, judged: Sequence[Judged], rng: Random) -> list[Judged]:
+        """The moves on the same sampled throws, however far behind the net sees them."""
+        return compare(self.title, match, judged, rng)
+
+    def kind(self, match: CleverMatch, judged: Sequence[Judged]) -> str:
+        """What a decision is about."""
+        return kind(match, [_own(each.move) for each in judged[:2]])
 
     def facts(self, match: CleverMatch, move: AnyMove) -> Facts:
         """What speaks for a move, with the points that rest on it."""

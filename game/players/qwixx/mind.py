@@ -11,8 +11,10 @@ from random import Random
 from game.players.judge import best_first
 from game.players.layout import Layout
 from game.players.mind import DIGITS, Error, Judged, Outlook, Verdict
+from game.players.qwixx.ahead import search
 from game.players.qwixx.features import LAYOUT
 from game.players.qwixx.greedy import greedy
+from game.players.qwixx.kinds import kind
 from game.players.qwixx.reasons import facts
 from game.players.qwixx.turn import ends, outlook, worth
 from game.players.reason import Facts
@@ -73,6 +75,14 @@ class QwixxMind:
         found = ends(match)
         best, end = found[_own(judged[0].move)], found[_own(played)]
         return Verdict(end, max(0.0, self.standing(best, match.turn) - self.standing(end, match.turn)))
+
+    def search(self, match: Qwixx, judged: Sequence[Judged], rng: Random) -> list[Judged]:
+        """The moves on the same sampled throws of the next turns."""
+        return search(match, judged, rng)
+
+    def kind(self, match: Qwixx, judged: Sequence[Judged]) -> str:
+        """What a decision is about."""
+        return kind(match, _own(judged[0].move))
 
     def facts(self, match: Qwixx, move: AnyMove) -> Facts:
         """What speaks for a move."""

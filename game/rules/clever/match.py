@@ -22,6 +22,8 @@ SIX = 0b111111  # all dice, as a bit mask
 class CleverMatch(Chain):
     """A match: which decision, throw or event comes when."""
 
+    passive_alone = True
+
     def __init__(self, sheet: Sheet, players: int, lot: Lot = PLAIN) -> None:
         self.players = players
         self.lot = lot

@@ -29,7 +29,7 @@ TESTS = {
     "test_earned.py",
     "clever/clever_4ever": "test_clever_4ever.py test_clever_forbidden.py test_clever_4ever_turn.py test_earned.py",
     "clever": "test_ganz_schon_clever.py test_clever_4ever.py test_clever_turn.py test_clever_4ever_turn.py "
-    "test_clever_bonuses.py test_clever_forbidden.py",
+    "test_clever_bonuses.py test_clever_forbidden.py test_doppelt_so_clever.py",
     "qwixx": "test_qwixx*.py",
 }
 POINTLESS = {  # operators whose mutants cannot be noticed here

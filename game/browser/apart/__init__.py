@@ -1,0 +1,1 @@
+"""The parts of the browser that only playing apart needs."""

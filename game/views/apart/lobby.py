@@ -1,0 +1,137 @@
+"""The table before a live game: who sits there, which devices are connected, and the code for one more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.play.apart.lobby import Chair
+from game.play.links import LONGEST_NAME
+from game.play.setup import PERSON
+from game.rules.games import GAMES
+from game.views.apart.pairing import View, pairing
+from game.views.apart.room import head
+from game.views.dialog import row, rows
+from game.views.faces import face
+from game.views.lines import line
+from game.views.markup import NOTHING, Markup, html, joined
+from game.words import say
+
+
+class Guest(NamedTuple):
+    """Another device."""
+
+    device: int
+    names: str
+    connected: bool
+
+
+class Lobby(NamedTuple):
+    """What there is to see."""
+
+    game: str
+    names: tuple[str, ...]  # as the language calls those without one
+    chairs: tuple[Chair, ...]
+    guests: tuple[Guest, ...]
+    device: int  # this one
+    hosting: bool
+    playing: bool  # whether the game is on
+    can_start: bool
+    has_room: bool
+    fault: str = ""
+
+
+def lobby(seen: Lobby, view: View | None) -> dict[str, Markup]:
+    """The screen as regions."""
+    return {
+        "archive-head": head(say(seen.game) if seen.game else say("apart-pair-title")),
+        "pair-about": html('<p id="pair-about" class="lead">{}</p>', say(_about(seen, view))),
+        "pair-way": _table(seen),
+        "pair-code": html('<div id="pair-code">{}</div>', pairing(view) if view is not None else NOTHING),
+    }
+
+
+def choosing() -> dict[str, Markup]:
+    """Which game is to be played."""
+    ways = joined(row("live-new", "", say(game), data=html(' data-game="{}"', game)) for game in GAMES)
+    return {
+        "archive-head": head(say("live-new")),
+        "pair-about": html('<p id="pair-about" class="lead">{}</p>', say("apart-live-about")),
+        "pair-way": html('<section id="pair-way">{}</section>', rows(ways)),
+    }
+
+
+def _about(seen: Lobby, view: View | None) -> str:
+    if seen.playing:
+        return "apart-live-on"
+    if seen.hosting:
+        return "apart-live-about"
+    return "apart-live-joining" if view is not None else "apart-live-waits"
+
+
+def _table(seen: Lobby) -> Markup:
+    fault = html('<p class="notice" role="alert">{}</p>', say("apart-live-again")) if seen.fault else NOTHING
+    return html(
+        '<section id="pair-way" class="sheet-card">{}<ul class="around-table">{}</ul>{}{}</section>',
+        fault,
+        joined(_chair(seen, seat) for seat in range(len(seen.chairs))),
+        joined(map(_guest, seen.guests)) if seen.playing and seen.hosting else NOTHING,
+        _buttons(seen),
+    )
+
+
+def _chair(seen: Lobby, seat: int) -> Markup:
+    """Who sits there and where; the own name is typed in, and who else sits at this device can be taken away again."""
+    chair, name = seen.chairs[seat], seen.names[seat]
+    own = chair.device == seen.device and not seen.playing
+    if own and not seat:
+        who = html(
+            '<input type="text" id="live-name" data-input="live-name" value="{}" maxlength="{}" aria-label="{}" '
+            'placeholder="{}" autocomplete="off">',
+            chair.name,
+            LONGEST_NAME,
+            say("share-name"),
+            say("share-name"),
+        )
+        return html("<li>{}{}</li>", face(chair.kind), who)
+    told = "" if seen.playing or chair.kind != PERSON else say("apart-live-beside" if own else "apart-live-there")
+    remove = html(
+        '<button class="plain" data-act="live-remove" data-seat="{}" aria-label="{}">{}</button>',
+        seat,
+        say("apart-live-remove", name=name),
+        line("close"),
+    )
+    where = html("<small>{}</small>", told) if told else NOTHING
+    return html("<li>{}<span><b>{}</b>{}</span>{}</li>", face(chair.kind), name, where, remove if own else NOTHING)
+
+
+def _guest(guest: Guest) -> Markup:
+    """A device while the game is on: connected, or how to go on without it."""
+    if guest.connected:
+        return html('<p class="device">{} <small>{}</small></p>', guest.names, say("apart-live-connected"))
+    return html(
+        '<p class="device">{} <small>{}</small></p><button class="button" data-act="live-without" data-device="{}">{}'
+        "</button>",
+        guest.names,
+        say("apart-live-gone"),
+        guest.device,
+        say("apart-live-without", name=guest.names),
+    )
+
+
+def _buttons(seen: Lobby) -> Markup:
+    parts = []
+    if seen.playing:
+        parts = [_button("live-table", "apart-live-back", "primary"), _button("live-leave", "apart-live-quit")]
+        if seen.hosting:
+            parts.insert(1, _button("live-invite", "apart-live-invite"))
+        return html('<div class="buttons">{}</div>', joined(parts))
+    if seen.has_room or not seen.hosting:
+        parts.append(_button("live-beside", "apart-live-add"))
+    if seen.has_room:
+        parts += [_button("live-computer", "apart-live-add-computer"), _button("live-invite", "apart-live-invite")]
+    start = _button("live-start", "apart-live-start", "primary") if seen.can_start else NOTHING
+    return html('<div class="buttons">{}</div>{}', joined(parts), start)
+
+
+def _button(act: str, key: str, kind: str = "") -> Markup:
+    return html('<button class="button {}" data-act="{}">{}</button>', kind, act, say(key))
