@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.players.clever.situation import Situation
 from game.players.layout import Layout
 from game.players.mind import Error
+from game.players.net import Net, net
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import Move
 from game.rules.clever.sheet import Sheet
@@ -22,7 +23,12 @@ class CleverTitle(ABC):
     usual: ClassVar[Mapping[str, Sequence[int]]] = {}  # points of each level alone, and at tables of two, three, four
     gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
+    at_tables: ClassVar[bool] = False  # whether the net has learned at tables of several, or only alone
     obvious: ClassVar[frozenset[str]] = frozenset()  # bonuses that it is never told of: they have one sensible use
+
+    def net(self, match: CleverMatch) -> Net:
+        """The net that is asked what is still to come."""
+        return net(match.game)
 
     @abstractmethod
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
