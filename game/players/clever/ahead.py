@@ -1,6 +1,6 @@
 """How players of a Clever game think ahead: they try their best few moves on the same sampled throws.
 
-Moves that clearly lose drop out on the way. The expert tries a few throws, the master many.
+Moves that clearly lose drop out on the way. The title says how many throws an expert and a master try.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.players.clever.expert import worth
 from game.players.clever.rivals import best_move, prospects
-from game.players.clever.title import CleverTitle
+from game.players.clever.title import CleverTitle, Effort
 from game.players.mind import Judged
 from game.rules.clever.match import CleverMatch
 from game.rules.match import DICE, OVER, Throw
@@ -23,15 +23,7 @@ BEHIND = 2.0  # standard errors behind the leader that are enough to drop out
 TRUST = 4  # throws that the net's own opinion weighs as much as
 
 
-class Effort(NamedTuple):
-    """How many moves are tried, on how many throws at most, and how often the net may be asked for that."""
-
-    moves: int
-    throws: int
-    questions: int
-
-
-QUICK, THOROUGH, ENOUGH = Effort(3, 16, 300), Effort(6, 96, 4000), Effort(2, 32, 4000)  # expert, master, review
+ENOUGH = Effort(2, 32, 4000)  # for a review, which compares the move that was played with the best one
 
 
 class Fall(NamedTuple):

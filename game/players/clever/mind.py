@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from game.players.clever.ahead import QUICK, THOROUGH, compare, sampled
+from game.players.clever.ahead import compare, sampled
 from game.players.clever.ending import no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.kinds import kind
@@ -56,9 +56,11 @@ class CleverMind:
         """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
         if plays_to_win(self.title, match):
             return best_first([Judged(move, value) for move, value in to_win(self.title, match).items()])
-        net, effort = self.title.net(match), QUICK if quickly else THOROUGH
+        net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
         judged = best_first(self.values(match))
+        if effort is None:
+            return judged
         too_long = effort.moves * (net.asked - before) > effort.questions  # one throw would take more than there is
         if too_long or no_dice_left(match):
             return judged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from game.players.clever.situation import Situation
 from game.players.layout import Layout
@@ -15,6 +15,14 @@ from game.rules.clever.move import Move
 from game.rules.clever.sheet import Sheet
 
 
+class Effort(NamedTuple):
+    """How many moves a player tries ahead, on how many throws at most, and how often the net may be asked for that."""
+
+    moves: int
+    throws: int
+    questions: int
+
+
 class CleverTitle(ABC):
     """A sheet of the family with its net."""
 
@@ -23,6 +31,8 @@ class CleverTitle(ABC):
     usual: ClassVar[Mapping[str, Sequence[int]]] = {}  # points of each level alone, and at tables of two, three, four
     gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
+    quick: ClassVar[Effort | None] = None  # how the expert thinks ahead; not at all
+    thorough: ClassVar[Effort] = Effort(4, 32, 4000)  # how the master does
     at_tables: ClassVar[bool] = False  # whether the net has learned at tables of several, or only alone
     obvious: ClassVar[frozenset[str]] = frozenset()  # bonuses that it is never told of: they have one sensible use
 

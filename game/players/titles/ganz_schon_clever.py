@@ -10,7 +10,7 @@ from game.players.clever import table
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
-from game.players.clever.title import CleverTitle
+from game.players.clever.title import CleverTitle, Effort
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import Error, Mind
 from game.players.net import Net, net, second_net
@@ -94,6 +94,8 @@ class GanzSchonCleverTitle(CleverTitle):
     usual = USUAL
     gift = GIFT
     knows_bonuses = False
+    quick = Effort(3, 16, 300)
+    thorough = Effort(6, 96, 4000)
     at_tables = True
 
     def net(self, match: CleverMatch) -> Net:
