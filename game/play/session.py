@@ -13,6 +13,7 @@ from game.play import typed as dice_typed
 from game.play.setup import PERSON, REAL, SCREEN, SHEET, Challenge, Setup
 from game.play.wish import NOTHING, Wish, others, places, sources
 from game.players.mind import mind
+from game.rules import games
 from game.rules.lot import PLAIN, Lot
 from game.rules.match import DICE, OVER, Event, Match, Option, Place, Refusal, Throw
 from game.rules.record import Fall, Record
@@ -55,6 +56,15 @@ class Session(NamedTuple):
     def coachable(self) -> bool:
         """Whether the coach can judge this game: the title has a mind for it, and there are dice that it can see."""
         return not self.free and mind(self.setup.game) is not None
+
+    @property
+    def goals(self) -> tuple[int, ...]:
+        """The totals that a player may want to reach, rising: more than a challenger, or the next solo steps."""
+        if self.challenge:
+            return (self.challenge.points + 1,)
+        steps = [step.least for step in reversed(games.game(self.setup.game).ladder)] if self.match.players == 1 else []
+        now = self.match.scores()[0].total
+        return tuple(least for least in steps if least is not None and least > now)
 
     @property
     def is_try(self) -> bool:

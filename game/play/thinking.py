@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Protocol
 
@@ -54,9 +54,9 @@ class Thinking:
         """The move of a level, in notation."""
         return str((await self.ask("move", record, level=level, seed=seed))["move"])
 
-    async def hints(self, record: Record, count: int = 3) -> list[dict[str, Any]]:
-        """The best moves with differences and reasons, as `coach.Hint` has them."""
-        found: list[dict[str, Any]] = (await self.ask("hints", record, count=count))["hints"]
+    async def hints(self, record: Record, count: int = 3, goals: Sequence[int] = ()) -> list[dict[str, Any]]:
+        """The best moves with differences, reasons and the chance to reach a goal, as `coach.Hint` has them."""
+        found: list[dict[str, Any]] = (await self.ask("hints", record, count=count, goals=list(goals)))["hints"]
         return found
 
     async def review(self, record: Record, seat: int, last: list[Any] | None = None) -> tuple[list[list[Any]], bool]:

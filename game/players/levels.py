@@ -37,13 +37,13 @@ def club(match: Match, rng: Random) -> Move:
     return _human(match, rng, "club")
 
 
-def expert(match: Match, _: Random) -> Move:
-    """Makes the best move by the game's value net."""
-    return judge(match)[0].move
+def expert(match: Match, rng: Random) -> Move:
+    """Makes the best move by the game's value net, after trying it on a few throws."""
+    return mind_of(match).think_ahead(match, rng, quickly=True)[0].move
 
 
 def master(match: Match, rng: Random) -> Move:
-    """Makes the best move after trying the next throw."""
+    """Makes the best move after trying the next throw many times."""
     return mind_of(match).think_ahead(match, rng)[0].move
 
 

@@ -83,8 +83,11 @@ class Mind(Protocol[M_contra]):
     def values(self, match: M_contra) -> Iterable[Judged]:
         """The moves of the seat that decides, in the order of `moves()`, without those never worth a thought."""
 
-    def think_ahead(self, match: M_contra, rng: Random) -> list[Judged]:
-        """The same moves, best first, as the title's strongest player values them."""
+    def think_ahead(self, match: M_contra, rng: Random, quickly: bool = False) -> list[Judged]:
+        """The same moves, best first, as the title's strongest player values them; or the one with less time."""
+
+    def proved(self, match: M_contra) -> bool:
+        """Whether the values of the moves are exact: all that can follow was looked at."""
 
     def forgettable(self, move: Move) -> bool:
         """Whether people forget that they could make this move."""
@@ -97,6 +100,12 @@ class Mind(Protocol[M_contra]):
 
     def outlooks(self, match: M_contra, judged: Sequence[Judged]) -> list[Outlook]:
         """What each of these moves leads to, in their order."""
+
+    def reach(self, match: M_contra, move: Move, totals: Sequence[int]) -> list[float]:
+        """How likely the seat that decides is to end with at least each of these totals after a move.
+
+        Empty where the title does not estimate it.
+        """
 
     def verdict(self, match: M_contra, judged: Sequence[Judged], played: Move, rng: Random) -> Verdict:
         """The review's opinion on the move that a seat played; `judged` are its `values`, best first."""

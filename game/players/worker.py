@@ -3,7 +3,7 @@
 | ask    | with                                            | answer                                              |
 |--------|-------------------------------------------------|-----------------------------------------------------|
 | move   | record, level, seed                             | move: a notation                                    |
-| hints  | record, count (3)                               | hints: see `coach.Hint`                             |
+| hints  | record, count (3), goals (none)                 | hints: see `coach.Hint`                             |
 | review | record, seat, last (a moment or null), count (4) | moments: see `review.Moment`; done: whether it is all |
 
 The same question always has the same answer. Every answer carries the question's id; one that failed has an error.
@@ -52,7 +52,8 @@ def _move(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
 
 
 def _hints(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
-    return {"hints": [hint.as_json() for hint in coach.hints(record.match, asked.get("count", 3))]}
+    found = coach.hints(record.match, asked.get("count", 3), goals=asked.get("goals", ()))
+    return {"hints": [hint.as_json() for hint in found]}
 
 
 def _review(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from game.play.reading import Reading
@@ -24,20 +24,23 @@ class Hints:
         self._show = show
         self._task: Task | None = None
 
-    def ask(self, record: Record) -> None:
-        """Let the coach think about a position; shows that it does, and then the hints or that there are none."""
+    def ask(self, record: Record, goals: Sequence[int] = ()) -> None:
+        """Let the coach think about a position; shows that it does, and then the hints or that there are none.
+
+        The goals are totals that the player may want to reach.
+        """
         self.drop()
         self._show(Advice(notice="hint-thinking"))
-        self._task = self._run(self._ask(record))
+        self._task = self._run(self._ask(record, goals))
 
     def drop(self) -> None:
         """The player closed the hint, moved or left: an answer that is still to come is not shown."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _ask(self, record: Record) -> None:
+    async def _ask(self, record: Record, goals: Sequence[int]) -> None:
         try:
-            self._show(Advice(tuple(await self._thinking.hints(record))))
+            self._show(Advice(tuple(await self._thinking.hints(record, goals=goals))))
         except ThinkingFailed:
             self._show(Advice(notice="hint-failed"))
 

@@ -310,7 +310,7 @@ class Playing:
         if session.is_try and not session.coached and not sure:
             self.page.open(price())
             return
-        self.hints.ask(session.record)
+        self.hints.ask(session.record, session.goals)
 
     def point(self, at: int) -> None:
         """The player has tapped a hint: outline its field, and choose what it takes, so that a tap there is enough."""

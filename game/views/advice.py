@@ -109,10 +109,16 @@ def _row(match: Match, hint: Hint, n: int, pressed: bool) -> Markup:
 def worth(hint: Hint, best: bool) -> str:
     """How far a move is behind the best one; in Qwixx also how often it wins, which may cost points."""
     level, chance = abs(hint["behind"]) < LEAST, hint["chance"]
-    parts = [say("hint-best")] * (best or (level and chance is None))
+    parts = [say("hint-proved" if hint["proved"] else "hint-best")] * (best or (level and chance is None))
     parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= LEAST)
     parts += [] if chance is None else [say("hint-chance", per_cent=round(100 * chance))]
+    parts += [] if hint["reach"] is None else [say("hint-reach", n=hint["goal"], per_cent=_rounded(hint["reach"]))]
     return say("dice-joined").join(parts)
+
+
+def _rounded(chance: float) -> int:
+    """A chance in per cent: never nought or a hundred, which would call sure what is only likely."""
+    return min(max(round(100 * chance), 1), 99)
 
 
 def why(hint: Hint) -> str:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.play.session import Session, begin
-from game.play.setup import PERSON, Setup
+from game.play.setup import PERSON, Challenge, Setup
 from game.play.wish import others, sources
 from game.rules.match import Option
 from tests.play.tables import fall, play, table
@@ -297,3 +297,20 @@ def _every_move_can_be_tapped(session: Session) -> None:
         if at.numbers:
             at = at.tap_number(option.number)
         assert at.record.step == move
+
+
+# What a player may want to reach
+
+
+def test_alone_the_steps_of_the_ladder_that_are_still_above(thrown):
+    assert thrown.goals == tuple(sorted(thrown.goals))
+    assert 281 in thrown.goals
+    assert min(thrown.goals) > thrown.match.scores()[0].total
+
+
+def test_in_a_challenge_one_point_more_than_the_challenger(thrown):
+    assert thrown._replace(challenge=Challenge(240, "Ben")).goals == (241,)
+
+
+def test_among_others_there_is_no_total_to_reach():
+    assert table("ganz-schon-clever", 2).goals == ()

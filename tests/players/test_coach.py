@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.players.coach import hints
+from game.players.judge import judge
 from game.players.levels import casual
 from game.players.mind import mind, mind_of
 from game.players.reason import Facts, Reason, best_reasons
@@ -51,6 +52,21 @@ def the_reason(match) -> tuple[str, dict]:
     assert best.behind == 0 < second.behind
     assert because(best.reasons[0].key, best.reasons[0].given)
     return best.move, best.reasons[0].key, dict(best.reasons[0].given)
+
+
+def test_after_the_last_throw_the_best_move_is_proved():
+    """Two +1 are left: the search finds the total that the best three marks lead to."""
+    ink = dict(yellow=yellow("42", "43"), blue=0b11000, green=4, orange=(6, 6), purple=(2, 4), unlocked=(0, 2, 0))
+    match = last_platter("w1 y6 b6 g6 o6 p6", **ink)
+    best, second, *_ = hints(match, goals=(100,))
+    assert best.proved
+    assert best.goal == 0, "nothing is left to chance"
+    end = play(match, best.move)
+    while end.turn != OVER:
+        end = end.play(judge(end)[0].move)
+    assert best.points == end.scores()[0].total >= second.points
+    early = clever(**ink)
+    assert not hints(throw(early, "w1 y6 b6 g6 o6 p6"))[0].proved, "dice will fall"
 
 
 LATE = dict(yellow=yellow("31", "22", "42", "13", "33", "43"), green=7, orange=(6,) * 6, purple=(2, 4, 6, 2, 5, 6))

@@ -112,7 +112,7 @@ def test_every_seat_knows_how_many_turns_it_has_left():
     """At the start all seats expect about the same; whose last turn is over expects what is on the sheet."""
     match = clever(2)
     standing = mind_of(match).standing
-    assert standing(match, 1) == standing(match, 0)
+    assert standing(match, 1) == pytest.approx(standing(match, 0), abs=10)
     match.turns = 11  # the last turn, of seat 1
     match = throw(match, "w1 y1 b1 g1 o1 p6")
     match = play(match, "p:p1=6")

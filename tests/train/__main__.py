@@ -22,14 +22,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.train", description=__doc__)
     parser.add_argument("game", choices=PLANS)
     parser.add_argument("--games", type=int, help="length of the run; default: the plan's")
-    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--hidden", type=int, help="units of the hidden layer; default: the plan's")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", help="of the checkpoint; default: the game")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
     parser.add_argument("--refine", metavar="NAME", help="start from the weights of that checkpoint, at a lower rate")
     parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
     asked = parser.parse_args()
-    plan = PLANS[asked.game]._replace(hidden=asked.hidden)
+    plan = PLANS[asked.game]
+    if asked.hidden:
+        plan = plan._replace(hidden=asked.hidden)
     if asked.games:
         plan = plan._replace(games=asked.games)
     if asked.refine:

@@ -1,4 +1,4 @@
-"""Clever 4Ever, solo, on flat arrays: the rules of the sheet and the turn, compiled, for self-play only.
+"""Clever 4Ever on flat arrays: the rules of one seat's sheet and turns, compiled, for self-play only.
 
 Each ? is a decision of its own: a state may carry bonuses still to be taken.
 """
@@ -10,6 +10,15 @@ from numba import njit
 
 from game.players.titles.clever_4ever import LAYOUT  # noqa: F401
 from tests.train.chance import platter_of, throw
+from tests.train.course import (
+    ACTIVE_WINDOW,
+    OVER,
+    PASSIVE,
+    PASSIVE_WINDOW,
+    after_window,
+    beginning,
+    opened,
+)
 from tests.train.plan import Plan
 from tests.train.tables import regions_table
 
@@ -21,12 +30,9 @@ REROLLS, REROLLS_GOT, PLUS, PLUS_GOT, POLISH, POLISH_GOT = range(19, 25)
 TIME, POOL, PLATTER, TAKEN, FACES = 25, 26, 27, 28, 29  # FACES: six of them, 0 while unknown
 YELLOW_Q, BLUE_Q, GREY_Q, GREEN_Q, PINK_Q, BLACK_Q = range(35, 41)
 GREEN_NUMBERS = 41  # 11 upper, then 11 lower
-SIZE = 63
+PLAYERS, PLACE, LEFT, SIZE = range(63, 67)  # LEFT: the platter that an own turn has left to the others
 WHITE_DIE, YELLOW_DIE, BLUE_DIE, GREY_DIE, GREEN_DIE, PINK_DIE = range(6)
 ALL_DICE = 63
-ACTIVE_WINDOW, PASSIVE, PASSIVE_WINDOW = 3, 4, 5  # phases of a round after the three throws 0, 1, 2
-OVER = 36  # TIME is 6 × round + phase, or this
-LAST_ROUND = 5
 CAPACITY = 1000  # options of one decision; a few hundred with many polishes
 
 # Clumsy beginnings cost 1.3 points (424.0 against 425.3), and beginners' sheets are judged no better.
@@ -71,10 +77,12 @@ LEANING = np.array([1.0, 1.0 + 20 / 30, 1.0, 1.0, 1.0 + 10 / 30, 1.0 + 40 / 30, 
 
 
 @njit(cache=True)
-def start(s):
-    """The position before the first throw, round 1 marked."""
+def start(s, players=1, place=0):
+    """The position of a seat before the first throw, round 1 marked."""
     s[:] = 0
-    open_round(s, 0)
+    s[PLAYERS], s[PLACE] = players, place
+    s[TIME] = beginning(0, players, place)
+    open_turn(s)
 
 
 @njit(cache=True)
@@ -404,10 +412,11 @@ def clear_dice(s, pool):
 
 
 @njit(cache=True)
-def open_round(s, number):
-    """Mark a round on the track (counted from 0) and come to its first throw."""
-    s[TIME] = 6 * number
-    clear_dice(s, ALL_DICE)
+def open_turn(s):
+    """Take the dice for an own turn, and what stands under a round that begins with this turn."""
+    if s[TIME] % 6 == 0:
+        s[POOL] = ALL_DICE
+    number = opened(s[TIME], s[PLAYERS])
     if number == 0:
         gain(s, REROLLS)
     elif number == 1:
@@ -420,15 +429,19 @@ def open_round(s, number):
 
 @njit(cache=True)
 def leave_window(s):
-    """No more +1: on to the passive throw, the next round, or the end."""
+    """No more +1: on to the passive throw, the next turn, or the end."""
+    if s[PLAYERS] > 1 and s[TIME] % 6 == ACTIVE_WINDOW:
+        s[LEFT] = s[PLATTER]
     clear_dice(s, 0)
-    number, phase = s[TIME] // 6, s[TIME] % 6
-    if phase == ACTIVE_WINDOW:
-        s[TIME] += 1
-    elif number == LAST_ROUND:
-        s[TIME] = OVER
-    else:
-        open_round(s, number + 1)
+    s[TIME] = after_window(s[TIME], s[PLAYERS], s[PLACE])
+    if s[TIME] != OVER:
+        open_turn(s)
+
+
+@njit(cache=True)
+def waiting(s):
+    """Whether the seat has something to decide before anything else."""
+    return pending(s) > 0
 
 
 @njit(cache=True)
@@ -532,8 +545,11 @@ def passive_options(s, done):
 
 
 @njit(cache=True)
-def options(s, rng, stack, done):
-    """Let the dice fall if it is time for that, and list every position the player can go to."""
+def options(s, rng, lying, stack, done):
+    """Let the dice fall if it is time for that, and list every position the seat can go to.
+
+    `lying` is how the dice of another's turn lie: six faces, and the platter.
+    """
     phase = s[TIME] % 6
     if pending(s):
         n = bonus_options(s, done)
@@ -541,9 +557,12 @@ def options(s, rng, stack, done):
         throw(s[FACES : FACES + 6], s[POOL], rng)
         n = throw_options(s, done)
     elif phase == PASSIVE:
-        throw(s[FACES : FACES + 6], ALL_DICE, rng)
         s[TIME] += 1
-        s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
+        if s[PLAYERS] == 1:
+            throw(s[FACES : FACES + 6], ALL_DICE, rng)
+            s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
+        else:
+            s[FACES : FACES + 6], s[PLATTER] = lying[:6], lying[6]
         n = passive_options(s, done)
     else:
         n = window_options(s, done)

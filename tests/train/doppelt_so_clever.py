@@ -1,4 +1,4 @@
-"""Doppelt so clever, solo, on flat arrays: the rules of the sheet and the turn, compiled, for self-play only.
+"""Doppelt so clever on flat arrays: the rules of one seat's sheet and turns, compiled, for self-play only.
 
 A ? of blue, green or pink is used at once: no other number than the one written is ever better. Each other ? and each
 swept die is a decision of its own, and so is a return: a state may carry what is still to be decided.
@@ -11,6 +11,15 @@ from numba import njit
 
 from game.players.titles.doppelt_so_clever import LAYOUT  # noqa: F401
 from tests.train.chance import platter_of, throw
+from tests.train.course import (
+    ACTIVE_WINDOW,
+    OVER,
+    PASSIVE,
+    PASSIVE_WINDOW,
+    after_window,
+    beginning,
+    opened,
+)
 from tests.train.plan import Plan
 from tests.train.tables import filled
 
@@ -21,12 +30,10 @@ GREEN, GREEN_SUM, GREEN_OPEN, PINK, PINK_SUM, FOXES = range(8, 14)  # GREEN_OPEN
 REROLLS, REROLLS_GOT, PLUS, PLUS_GOT, RETURNS, RETURNS_GOT = range(14, 20)
 TIME, POOL, PLATTER, TAKEN, FACES = range(20, 25)  # FACES: six of them, 0 while unknown
 SILVER_Q, YELLOW_Q, BLUE_Q, GREEN_Q, PINK_Q, BLACK_Q = range(30, 36)
-SWEPT, MAY_RETURN, SIZE = range(36, 39)  # SWEPT: dice that may still be marked in silver
+SWEPT, MAY_RETURN = 36, 37  # SWEPT: dice that may still be marked in silver
+PLAYERS, PLACE, LEFT, SIZE = range(38, 42)  # LEFT: the platter that an own turn has left to the others
 WHITE_DIE, YELLOW_DIE, BLUE_DIE, GREEN_DIE, PINK_DIE, SILVER_DIE = range(6)
 ALL_DICE = 63
-ACTIVE_WINDOW, PASSIVE, PASSIVE_WINDOW = 3, 4, 5  # phases of a round after the three throws 0, 1, 2
-OVER = 36  # TIME is 6 × round + phase, or this
-LAST_ROUND = 5
 CAPACITY = 200  # options of one decision
 
 PLAN = Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), bonus=45.0, shaping=0.3)
@@ -59,11 +66,13 @@ PLACES = np.array([sum(1 << at for at in range(10) if YELLOW_NUMBERS[at] == n) f
 
 
 @njit(cache=True)
-def start(s):
-    """The position before the first throw, round 1 marked."""
+def start(s, players=1, place=0):
+    """The position of a seat before the first throw, round 1 marked."""
     s[:] = 0
     s[BLUE_LAST] = 12
-    open_round(s, 0)
+    s[PLAYERS], s[PLACE] = players, place
+    s[TIME] = beginning(0, players, place)
+    open_turn(s)
 
 
 @njit(cache=True)
@@ -412,10 +421,11 @@ def clear_dice(s, pool):
 
 
 @njit(cache=True)
-def open_round(s, number):
-    """Mark a round on the track (counted from 0) and come to its first throw."""
-    s[TIME] = 6 * number
-    clear_dice(s, ALL_DICE)
+def open_turn(s):
+    """Take the dice for an own turn, and what stands under a round that begins with this turn."""
+    if s[TIME] % 6 == 0:
+        s[POOL] = ALL_DICE
+    number = opened(s[TIME], s[PLAYERS])
     if number == 0:
         gain(s, REROLLS)
     elif number == 1:
@@ -428,15 +438,19 @@ def open_round(s, number):
 
 @njit(cache=True)
 def leave_window(s):
-    """No more +1: on to the passive throw, the next round, or the end."""
+    """No more +1: on to the passive throw, the next turn, or the end."""
+    if s[PLAYERS] > 1 and s[TIME] % 6 == ACTIVE_WINDOW:
+        s[LEFT] = s[PLATTER]
     clear_dice(s, 0)
-    number, phase = s[TIME] // 6, s[TIME] % 6
-    if phase == ACTIVE_WINDOW:
-        s[TIME] += 1
-    elif number == LAST_ROUND:
-        s[TIME] = OVER
-    else:
-        open_round(s, number + 1)
+    s[TIME] = after_window(s[TIME], s[PLAYERS], s[PLACE])
+    if s[TIME] != OVER:
+        open_turn(s)
+
+
+@njit(cache=True)
+def waiting(s):
+    """Whether the seat has something to decide before anything else."""
+    return pending(s) > 0 or s[MAY_RETURN] > 0
 
 
 @njit(cache=True)
@@ -556,18 +570,25 @@ def window_options(s, done):
 
 @njit(cache=True)
 def passive_options(s, done):
-    """Pass, or use a die of the platter."""
+    """Pass, or use a die of the platter; of another's fields if none of the platter can be marked."""
     done[0] = s
     n = 1
     for die in range(6):
         if s[PLATTER] >> die & 1:
             n = die_marks(s, die, done, n)
+    if n == 1 and s[PLAYERS] > 1:
+        for die in range(6):
+            if not s[PLATTER] >> die & 1:
+                n = die_marks(s, die, done, n)
     return n
 
 
 @njit(cache=True)
-def options(s, rng, stack, done):
-    """Let the dice fall if it is time for that, and list every position the player can go to."""
+def options(s, rng, lying, stack, done):
+    """Let the dice fall if it is time for that, and list every position the seat can go to.
+
+    `lying` is how the dice of another's turn lie: six faces, and the platter.
+    """
     phase = s[TIME] % 6
     if pending(s):
         n = bonus_options(s, done)
@@ -577,9 +598,12 @@ def options(s, rng, stack, done):
         throw(s[FACES : FACES + 6], s[POOL], rng)
         n = throw_options(s, done)
     elif phase == PASSIVE:
-        throw(s[FACES : FACES + 6], ALL_DICE, rng)
         s[TIME] += 1
-        s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
+        if s[PLAYERS] == 1:
+            throw(s[FACES : FACES + 6], ALL_DICE, rng)
+            s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
+        else:
+            s[FACES : FACES + 6], s[PLATTER] = lying[:6], lying[6]
         n = passive_options(s, done)
     else:
         n = window_options(s, done)

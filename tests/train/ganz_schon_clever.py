@@ -1,27 +1,53 @@
-"""Ganz schön clever, solo, on flat arrays: the rules of the sheet and the turn, compiled, for self-play only."""
+"""Ganz schön clever on flat arrays: the rules of one seat's sheet and turns, compiled, for self-play only."""
 
 from __future__ import annotations
 
 import numpy as np
 from numba import njit
 
+from game.players.clever.spread import QUANTILES
 from game.players.titles.ganz_schon_clever import LAYOUT  # noqa: F401
 from tests.train.chance import platter_of, throw
+from tests.train.course import (
+    ACTIVE_WINDOW,
+    CHOICE,
+    OVER,
+    PASSIVE,
+    PASSIVE_WINDOW,
+    after_window,
+    beginning,
+    choosing,
+    measure_course,
+    opened,
+)
 from tests.train.plan import Plan
 from tests.train.tables import filled
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
 YELLOW, BLUE, GREEN, ORANGE, ORANGE_SUM, PURPLE, PURPLE_LAST, PURPLE_SUM, FOXES, REROLLS, PLUS = range(11)
 TIME, POOL, TAKEN, FACES = 11, 12, 13, 14  # FACES: six of them, 0 while unknown
-YELLOW_X, BLUE_X, GREEN_X, PURPLE_6, ORANGE_4, ORANGE_5, ORANGE_6, SIZE = range(20, 28)
+YELLOW_X, BLUE_X, GREEN_X, PURPLE_6, ORANGE_4, ORANGE_5, ORANGE_6 = range(20, 27)
+PLATTER, PLAYERS, PLACE, LEFT, SIZE = range(27, 32)  # LEFT: the platter that an own turn has left to the others
 WHITE_DIE, YELLOW_DIE, BLUE_DIE, GREEN_DIE, ORANGE_DIE, PURPLE_DIE = range(6)
 ALL_DICE = 63
-ACTIVE_WINDOW, PASSIVE, PASSIVE_WINDOW = 3, 4, 5  # phases of a round after the three throws 0, 1, 2
-CHOICE, OVER = 36, 37  # TIME is 6 × round + phase, or one of these
-LAST_ROUND = 5
+GIFT_TIME = 36  # what a net is told at the choice of round 4 alone
 CAPACITY = 3000  # complete resolutions looked at in one decision
 
-PLAN = Plan(games=1_500_000, clumsy=0.1)
+GAME = "ganz-schon-clever"
+PLAN = Plan(
+    games=240_000,
+    hidden=128,
+    rate=(2e-4, 4e-6),
+    epsilon=0.0,
+    clumsy=0.06,
+    decay=(0.9, 0.6),
+    bonus=0.0,
+    alone=True,
+    tables=(18, 3, 2, 1),
+    passes=2,
+    deny=0.2,
+    quantiles=QUANTILES,
+)
 
 # The sheet. Yellow fields are numbered in reading order without the printed crosses, blue fields are sum - 2.
 YELLOW_NUMBERS = np.array([3, 6, 5, 2, 1, 5, 1, 2, 4, 3, 4, 6])
@@ -54,11 +80,12 @@ BOTH = np.array([[at for at in range(12) if YELLOW_NUMBERS[at] == n] for n in ra
 
 
 @njit(cache=True)
-def start(s):
-    """The position before the first throw, round 1 marked."""
+def start(s, players=1, place=0):
+    """The position of a seat before the first throw, round 1 marked."""
     s[:] = 0
-    s[POOL] = ALL_DICE
-    s[REROLLS] = 1
+    s[PLAYERS], s[PLACE] = players, place
+    s[TIME] = beginning(0, players, place)
+    open_turn(s)
 
 
 @njit(cache=True)
@@ -147,7 +174,7 @@ def measure(s, q):
         crossed = (s[YELLOW] >> BOTH[number, 0] & 1) + (s[YELLOW] >> BOTH[number, 1] & 1)
         once |= (crossed > 0) << number
         twice |= (crossed > 1) << number
-    q[0] = s[TIME]
+    q[0] = -1 if s[PLAYERS] > 1 else GIFT_TIME if s[TIME] == CHOICE else s[TIME]
     q[1] = s[YELLOW]
     q[2], q[3] = YELLOW_ROW_SHORT[s[YELLOW]], YELLOW_ROW_FULL[s[YELLOW]]
     q[4], q[5] = YELLOW_COLUMN_SHORT[s[YELLOW]], YELLOW_COLUMN_FULL[s[YELLOW]]
@@ -171,6 +198,7 @@ def measure(s, q):
         field = s[FACES + WHITE_DIE] + s[FACES + BLUE_DIE] - 2
         if not s[BLUE] >> field & 1:
             q[34] = field
+    measure_course(s[TIME], s[PLAYERS], s[PLACE], q, 35)
 
 
 @njit(cache=True)
@@ -267,35 +295,41 @@ def resolve(stack, top, done, n):
 @njit(cache=True)
 def clear_dice(s, pool):
     s[POOL] = pool
+    s[PLATTER] = 0
     s[TAKEN] = 0
     for die in range(6):
         s[FACES + die] = 0
 
 
 @njit(cache=True)
-def open_round(s, number):
-    """Mark a round on the track (counted from 0) and come to its first throw."""
-    s[TIME] = 6 * number
-    clear_dice(s, ALL_DICE)
-    if number == 1:
-        s[PLUS] += 1
-    elif number == 2:
+def open_turn(s):
+    """Take the dice for an own turn, and what stands under a round that begins with this turn."""
+    if s[TIME] % 6 == 0:
+        s[POOL] = ALL_DICE
+    number = opened(s[TIME], s[PLAYERS])
+    if number in (0, 2):
         s[REROLLS] += 1
+    elif number == 1:
+        s[PLUS] += 1
+    elif number == 3:
+        s[TIME], s[POOL] = CHOICE, 0
 
 
 @njit(cache=True)
 def leave_window(s):
-    """No more +1: on to the passive throw, the next round, or the end."""
+    """No more +1: on to the passive throw, the next turn, or the end."""
+    if s[PLAYERS] > 1 and s[TIME] % 6 == ACTIVE_WINDOW:
+        s[LEFT] = s[PLATTER]
     clear_dice(s, 0)
-    number, phase = s[TIME] // 6, s[TIME] % 6
-    if phase == ACTIVE_WINDOW:
-        s[TIME] += 1
-    elif number == LAST_ROUND:
-        s[TIME] = OVER
-    elif number == 2:
-        s[TIME] = CHOICE
-    else:
-        open_round(s, number + 1)
+    s[TIME] = after_window(s[TIME], s[PLAYERS], s[PLACE])
+    if s[TIME] != OVER:
+        open_turn(s)
+
+
+@njit(cache=True)
+def waiting(s):
+    """Whether the seat has a bonus to take before anything else."""
+    return s[TIME] == CHOICE
 
 
 @njit(cache=True)
@@ -311,6 +345,7 @@ def next_throw(s):
     throws = s[TIME] % 6
     if throws == 2 or s[POOL] == 0:
         s[TIME] += ACTIVE_WINDOW - throws
+        s[PLATTER] |= s[POOL]
         s[POOL] = 0
     else:
         s[TIME] += 1
@@ -321,12 +356,13 @@ def next_throw(s):
 
 @njit(cache=True)
 def pick(s, die):
-    """Put a die on a field: it and all lower ones leave the pool."""
+    """Put a die on a field: lower ones go from the pool to the platter."""
     face = s[FACES + die]
     s[POOL] &= ~(1 << die)
     for other in range(6):
         if s[POOL] >> other & 1 and s[FACES + other] < face:
             s[POOL] &= ~(1 << other)
+            s[PLATTER] |= 1 << other
     next_throw(s)
 
 
@@ -373,12 +409,16 @@ def window_options(s, stack, done):
 
 
 @njit(cache=True)
-def passive_options(s, platter, stack, done):
-    """Pass, or use a die of the platter. The state is in the window after it already."""
+def passive_options(s, stack, done):
+    """Pass, or use a die of the platter, of another's fields if none fits; the state is in the window after it."""
     top = 0
     for die in range(6):
-        if platter >> die & 1:
+        if s[PLATTER] >> die & 1:
             top = push_marks(s, die, stack, top)
+    if top == 0 and s[PLAYERS] > 1:
+        for die in range(6):
+            if not s[PLATTER] >> die & 1:
+                top = push_marks(s, die, stack, top)
     done[0] = s
     settle(done[0])
     return resolve(stack, top, done, 1)
@@ -387,7 +427,9 @@ def passive_options(s, platter, stack, done):
 @njit(cache=True)
 def choice_options(s, stack, done):
     """Round 4: a cross in yellow, blue or green, or a 6 in orange or purple."""
-    open_round(s, 3)
+    s[TIME] = choosing(s[PLAYERS], s[PLACE])
+    if s[TIME] % 6 == 0:
+        s[POOL] = ALL_DICE
     top = 0
     for bonus in (YELLOW_X, BLUE_X, GREEN_X, ORANGE_6, PURPLE_6):
         if (
@@ -407,8 +449,11 @@ def choice_options(s, stack, done):
 
 
 @njit(cache=True)
-def options(s, rng, stack, done):
-    """Let the dice fall if it is time for that, and list every position the player can go to."""
+def options(s, rng, lying, stack, done):
+    """Let the dice fall if it is time for that, and list every position the seat can go to.
+
+    `lying` is how the dice of another's turn lie: six faces, and the platter.
+    """
     if s[TIME] == CHOICE:
         return choice_options(s, stack, done)
     phase = s[TIME] % 6
@@ -416,7 +461,11 @@ def options(s, rng, stack, done):
         throw(s[FACES : FACES + 6], s[POOL], rng)
         return throw_options(s, stack, done)
     if phase == PASSIVE:
-        throw(s[FACES : FACES + 6], ALL_DICE, rng)
         s[TIME] += 1
-        return passive_options(s, platter_of(s[FACES : FACES + 6], rng), stack, done)
+        if s[PLAYERS] == 1:
+            throw(s[FACES : FACES + 6], ALL_DICE, rng)
+            s[PLATTER] = platter_of(s[FACES : FACES + 6], rng)
+        else:
+            s[FACES : FACES + 6], s[PLATTER] = lying[:6], lying[6]
+        return passive_options(s, stack, done)
     return window_options(s, stack, done)

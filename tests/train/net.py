@@ -6,14 +6,18 @@ for each head `hidden` weights and a bias.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
 from game.players.layout import Layout
+from game.players.net import HEADER, STEPS
 
 BATCH = 64
+BLEND = np.float32(0.05)  # how much the heads for the spread have to say in what the hidden layer learns
+UNKNOWN = -1e9  # a target that is not known: nothing is learned from it
 BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
 AVERAGE = 0.9995  # a step
 FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times slower to calculate with
@@ -45,10 +49,14 @@ class Samples(NamedTuple):
 
 
 class Net:
-    """A net that learns; the heads from `logistic` on are chances."""
+    """A net that learns; the heads from `logistic` on are chances, after them come the quantiles of one more target."""
 
-    def __init__(self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int) -> None:
-        self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads, logistic
+    def __init__(
+        self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int, quantiles: Sequence[float] = ()
+    ) -> None:
+        self.quantiles = np.array(quantiles, np.float32)
+        self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads + len(quantiles), logistic
+        heads = self.heads
         size = (layout.size + 1) * hidden + heads * (hidden + 1)
         self.memory = Memory(*(np.zeros(size, np.float32) for _ in Memory._fields))
         rng = np.random.default_rng(seed)
@@ -65,10 +73,26 @@ class Net:
         table = np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
         return Mind(weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1), table)
 
+    def grow_from(self, stored: bytes) -> None:
+        """Begin with the weights of a smaller net, as its file has them: its features and units are the first ones.
+
+        New units say nothing at first, features that it did not know count nothing, and quantiles are all the mean.
+        """
+        _, _, features, units, _ = HEADER.unpack_from(stored)
+        kept = np.frombuffer(stored, "<i2", offset=HEADER.size).astype(np.float32) / STEPS
+        rows, heads = kept[: (features + 1) * units].reshape(-1, units), kept[(features + 1) * units :]
+        inner, outer, _ = self.mind(self.memory.weights)
+        inner[features:-1], inner[:-1, :units], inner[-1, :units] = 0, 0, rows[-1]
+        inner[:features, :units] = rows[:-1]
+        outer[:] = 0
+        outer[:, :units], outer[:, -1] = heads[:units], heads[units]
+        self.memory.average[:] = self.memory.weights
+
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""
         order = np.random.default_rng(seed).permutation(len(samples.counts))
-        loss = adam_pass(self.mind(self.memory.weights), self.memory, self.steps, samples, self.logistic, order, rate)
+        mind, kinds = self.mind(self.memory.weights), (self.logistic, self.quantiles)
+        loss = adam_pass(mind, self.memory, self.steps, samples, kinds, order, rate)
         self.steps += (len(order) + BATCH - 1) // BATCH
         return float(loss)
 
@@ -210,15 +234,20 @@ def head(outer, which, layer):
 
 
 @njit(cache=True, fastmath=True)
-def backward(mind, slope, features, n, targets, logistic, layer, delta):
-    """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy."""
+def backward(mind, slope, features, n, targets, kinds, layer, delta):
+    """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy.
+
+    The last heads are quantiles of one more target, and learn by how often it is below them.
+    """
     hidden, outer = layer.shape[0], mind.outer
+    logistic, quantiles = kinds
+    plain = outer.shape[0] - quantiles.shape[0]
     summed(mind.inner, features, n, layer)
     for j in range(hidden):
         layer[j] = max(layer[j], np.float32(0))
     delta[:] = 0
     loss = 0.0
-    for k in range(outer.shape[0]):
+    for k in range(plain):
         output = head(outer, k, layer)
         if k >= logistic:
             output = 1 / (1 + np.exp(-output))
@@ -228,6 +257,13 @@ def backward(mind, slope, features, n, targets, logistic, layer, delta):
             delta[j] += error * outer[k, j]
             slope.outer[k, j] += error * layer[j]
         slope.outer[k, hidden] += error
+    if quantiles.shape[0] and targets[plain] > UNKNOWN:
+        for k in range(plain, outer.shape[0]):
+            error = np.float32(targets[plain] < head(outer, k, layer)) - quantiles[k - plain]
+            for j in range(hidden):
+                delta[j] += BLEND * error * outer[k, j]
+                slope.outer[k, j] += error * layer[j]
+            slope.outer[k, hidden] += error
     for j in range(hidden):
         if layer[j] <= 0:
             delta[j] = 0
@@ -259,7 +295,7 @@ def adam_step(memory, slope, step, rate):
 
 
 @njit(cache=True)
-def adam_pass(mind, memory, steps, samples, logistic, order, rate):
+def adam_pass(mind, memory, steps, samples, kinds, order, rate):
     """Batches in this order, a step of Adam after each; the mean squared error."""
     hidden, cut = mind.inner.shape[1], mind.inner.size
     layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
@@ -271,7 +307,7 @@ def adam_pass(mind, memory, steps, samples, logistic, order, rate):
         flat[:] = 0
         for i in batch:
             features, n = samples.features[i], samples.counts[i]
-            loss += backward(mind, slope, features, n, samples.targets[i], logistic, layer, delta)
+            loss += backward(mind, slope, features, n, samples.targets[i], kinds, layer, delta)
         flat *= np.float32(1.0 / batch.shape[0])
         steps += 1
         adam_step(memory, flat, steps, rate)

@@ -21,6 +21,11 @@ class Plan(NamedTuple):
     decay: tuple[float, float] = (0.9, 0.6)  # λ, linearly
     bonus: float = 30.0  # shaping, linearly to 0 ...
     shaping: float = 0.12  # ... over this share
+    tables: tuple[int, ...] = (32,)  # games of one, two, ... players between two passes of learning
+    alone: bool = False  # whether it begins with what the kept net has learned alone
+    passes: int = 1  # over the same games: playing takes longer than learning
+    deny: float = 1.0  # from this share on seats count what they leave to the others
+    quantiles: tuple[float, ...] = ()  # of the final score, which the net tells besides
 
 
 class Moment(NamedTuple):

@@ -12,7 +12,8 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 import numpy as np
 
 from game.cli.simulate import hashed
-from game.players.clever.situation import situation
+from game.players.clever.expert import told
+from game.players.clever.table import exact
 from game.players.levels import LEVELS
 from game.players.mind import mind
 from game.players.qwixx.features import measure, strongest_rival
@@ -37,7 +38,7 @@ class Fast:
         self.stepwise = TITLES[game].knows_bonuses  # each bonus is a decision of its own
         self.stack, self.done = (np.zeros((self.rules.CAPACITY + 300, self.rules.SIZE), np.int32) for _ in range(2))
 
-    def options(self, state: np.ndarray, platter: int, decision: str) -> list[np.ndarray]:
+    def options(self, state: np.ndarray, decision: str) -> list[np.ndarray]:
         rules, stack, done = self.rules, self.stack, self.done
         extra = () if self.stepwise else (stack,)
         if decision == "bonus":
@@ -49,7 +50,7 @@ class Fast:
         elif decision == "pick":
             n = rules.throw_options(state, *extra, done)
         elif decision == "passive":
-            n = rules.passive_options(state, done) if not extra else rules.passive_options(state, platter, stack, done)
+            n = rules.passive_options(state, *extra, done)
         else:
             n = rules.window_options(state, *extra, done)
         found = [state.copy() for state in done[:n]]
@@ -65,17 +66,24 @@ class Fast:
             return state
         waiting = self.stepwise and rules.pending(state)
         if waiting and not self.match.more_to_choose(state):
-            ahead = self.options(state.copy(), 0, "bonus")
+            ahead = self.options(state.copy(), "bonus")
             return ahead[0] if len(ahead) == 1 else state
         in_window = state[rules.TIME] != getattr(rules, "CHOICE", -1) and state[rules.TIME] % 6 in (3, 5)
         if in_window and not waiting:
-            ahead = self.options(state.copy(), 0, "plus")
+            ahead = self.options(state.copy(), "plus")
             return ahead[0] if len(ahead) == 1 else state
         return state
 
+    def ways(self, state: np.ndarray, decision: str) -> set[bytes]:
+        """Where a decision can lead, but for what it leaves to the others."""
+        found = self.options(state, decision)
+        for each in found:
+            each[self.rules.LEFT] = 0
+        return {each.tobytes() for each in found}
 
-def flat(match: CleverMatch) -> np.ndarray:
-    return MATCHES[match.game].flat(match)
+
+def flat(match: CleverMatch, seat: int) -> np.ndarray:
+    return MATCHES[match.game].flat(match, seat)
 
 
 def gift_only(match: CleverMatch) -> bool:
@@ -83,17 +91,18 @@ def gift_only(match: CleverMatch) -> bool:
     return match.pending == (TITLES[match.game].gift,)
 
 
-def resolved(starts: list[CleverMatch]) -> set[bytes]:
+def resolved(starts: list[CleverMatch], seat: int) -> set[bytes]:
     """The states after every complete use of the pending bonuses, for the game whose fast rules resolve them."""
     found, waiting, seen = set(), list(starts), set()
     while waiting:
         match = waiting.pop()
-        if not match.pending or gift_only(match):
-            found.add(flat(match).tobytes())
+        if match.turn != seat or not match.pending or gift_only(match):
+            found.add(flat(match, seat).tobytes())
             continue
         for move in match.moves():
             after = match.play(move)
-            key = (after.sheets, after.pool, after.spent, after.phase, after.throws, tuple(sorted(after.pending)))
+            lying = (after.pool, after.platter, after.spent)
+            key = (after.sheets, lying, after.phase, after.throws, tuple(sorted(after.pending)))
             if key not in seen:
                 seen.add(key)
                 waiting.append(after)
@@ -105,20 +114,20 @@ def obvious(match: CleverMatch) -> bool:
     return not TITLES[match.game].obvious.isdisjoint(match.pending)
 
 
-def walked(match: CleverMatch) -> CleverMatch:
-    """The position once the obvious bonuses are used."""
-    while obvious(match):
+def walked(match: CleverMatch, seat: int) -> CleverMatch:
+    """The position once the seat has used the obvious bonuses."""
+    while match.turn == seat and obvious(match):
         (only,) = TITLES[match.game].sensible(match)
         match = match.play(only)
     return match
 
 
 def real_ways(match: CleverMatch) -> set[bytes]:
-    title = TITLES[match.game]
+    title, seat = TITLES[match.game], match.turn
     after = [match.play(move) for move in title.sensible(match)]
     if title.knows_bonuses:
-        return {flat(walked(each)).tobytes() for each in after}
-    return resolved(after)
+        return {flat(walked(each, seat), seat).tobytes() for each in after}
+    return resolved(after, seat)
 
 
 def decision_of(match: CleverMatch) -> str:
@@ -128,40 +137,44 @@ def decision_of(match: CleverMatch) -> str:
 
 
 def compare(match: CleverMatch, fast: Fast) -> None:
-    state, decision = flat(match), decision_of(match)
-    platter = sum(1 << match.sheets[0].dice.index(die) for die in match.platter)
+    seat, decision = match.turn, decision_of(match)
+    state = flat(match, seat)
     if decision != "bonus" or (fast.stepwise and not obvious(match)):
-        assert {each.tobytes() for each in fast.options(state.copy(), platter, decision)} == real_ways(match)
-    assert fast.rules.score(state) == match.scores()[0].total
+        assert fast.ways(state.copy(), decision) == real_ways(match)
+    assert fast.rules.score(state) == match.scores()[seat].total
 
 
-def compare_features(match: CleverMatch, fast: Fast) -> None:
+def compare_features(match: CleverMatch, fast: Fast, seat: int) -> None:
     """At the points where the net is asked."""
+    title, at = TITLES[match.game], exact(match, seat)
+    deciding = match.turn == seat
     unknown = obvious(match) if fast.stepwise else match.pending and not gift_only(match)
-    if match.phase in ("pick", "passive") or unknown:
+    if at is None or (deciding and (match.phase in ("pick", "passive") or unknown)):
         return
     quantities = np.zeros(len(fast.rules.LAYOUT.groups), np.int32)
-    fast.rules.measure(flat(match), quantities)
-    sheet, title = match.sheets[0], TITLES[match.game]
-    assert quantities.tolist() == title.measure(sheet, sheet.points(), match.pending, situation(match, 0))
+    fast.rules.measure(flat(match, seat), quantities)
+    assert quantities.tolist() == told(title, match, seat, match.sheets[seat].points(), at)
 
 
 @pytest.mark.parametrize("player", ["random", "expert"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("game", SOLO)
-def test_clever_games_go_on_alike(game: str, player: str) -> None:
+def test_clever_games_go_on_alike(game: str, players: int, player: str) -> None:
     fast = Fast(game)
-    for number in range(GAMES):
-        match, seed = games.new(game, 1), hashed(7, number)
+    for number in range(-(-GAMES // players)):
+        match, seed = games.new(game, players), hashed(7, number)
         rng = Random(seed)
         while match.turn != OVER:
+            if players == 1 or TITLES[game].at_tables:
+                for seat in range(players):
+                    compare_features(match, fast, seat)
             if match.turn == DICE:
-                compare_features(match, fast)
                 match = match.rolled(*seeded(seed, match.throw))
             else:
                 compare(match, fast)
-                compare_features(match, fast)
                 match = match.play(LEVELS[player](match, rng))
-        assert fast.rules.score(flat(match)) == match.scores()[0].total
+        for seat, score in enumerate(match.scores()):
+            assert fast.rules.score(flat(match, seat)) == score.total
 
 
 @pytest.mark.parametrize("player", ["random", "expert"])

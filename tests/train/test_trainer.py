@@ -11,8 +11,10 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 import numpy as np
 
 from game.players.net import Net as Player
+from game.players.titles.ganz_schon_clever import ALONE as ALONE_LAYOUT
 from tests.train import ganz_schon_clever
-from tests.train.export import export
+from tests.train.export import ALONE, export
+from tests.train.net import Net
 from tests.train.plan import Plan, moment, refining
 from tests.train.trainer import CleverTrainer
 
@@ -68,6 +70,35 @@ def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: py
     inner, outer, _ = net.mind(net.memory.average)
     layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
     assert player(quantities.tolist())[0] == pytest.approx(float(outer[0, :-1] @ layer + outer[0, -1]), abs=0.02)
+
+
+def test_at_tables_every_seat_teaches_and_learns_how_scores_spread() -> None:
+    plan = PLAN._replace(tables=(2, 1, 1, 1), deny=0.0, quantiles=(0.1, 0.5, 0.9), passes=2)
+    trainer = CleverTrainer(ganz_schon_clever, plan, 1)
+    before = trainer.net.memory.weights.copy()
+    trainer.step()
+    games = trainer.games
+    seats = [set(games.seat[games.begins[at] : games.begins[at + 1]].tolist()) for at in range(5)]
+    assert seats == [{0}, {0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3}]
+    assert (games.final > 0).sum(axis=1).tolist() == games.players.tolist()
+    heads = trainer.net.mind(trainer.net.memory.weights).outer - trainer.net.mind(before).outer
+    assert heads.shape[0] == 4
+    assert np.abs(heads).max(axis=1).min() > 0
+
+
+def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
+    stored = (ALONE / "ganz-schon-clever.bin").read_bytes()
+    net = Net(ganz_schon_clever.LAYOUT, 96, 1, 1, 5)
+    net.grow_from(stored)
+    state, quantities = np.zeros(ganz_schon_clever.SIZE, np.int32), np.zeros(len(net.layout.groups), np.int32)
+    ganz_schon_clever.start(state)
+    ganz_schon_clever.measure(state, quantities)
+    inner, outer, _ = net.mind(net.memory.average)
+    layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
+    small = Player(ALONE_LAYOUT, stored)
+    assert float(outer[0, :-1] @ layer + outer[0, -1]) == pytest.approx(
+        small.first(quantities[: len(small.parts)].tolist()), abs=0.01
+    )
 
 
 def test_schedules_end_where_the_plan_says() -> None:

@@ -10,6 +10,7 @@ from types import ModuleType
 import numpy as np
 
 from tests.train import duel, selfplay
+from tests.train.export import ALONE
 from tests.train.net import Net, Samples
 from tests.train.plan import Moment, Plan, moment
 from tests.train.qwixx import LAYOUTS, PADS
@@ -41,7 +42,9 @@ class Trainer(ABC):
     def step(self) -> None:
         """Some games and one pass over them."""
         now = moment(self.plan, self.played)
-        self.net.learn(self.samples(now), now.rate, self.played)
+        samples = self.samples(now)
+        for each in range(self.plan.passes):
+            self.net.learn(samples, now.rate, self.played + each)
         self.played += TOGETHER
 
     def train(self, checkpoint: Path, every: float = 60.0) -> None:
@@ -54,7 +57,7 @@ class Trainer(ABC):
             if now - said > every:
                 said, self.seconds = now, now - began
                 rate = moment(self.plan, self.played).rate
-                strength = self.measure(500, seed=self.played)
+                strength = self.measure(300, seed=self.played)
                 print(f"{self.played:>9} games {self.seconds:6.0f} s  {strength}  lr {rate:.1e}", flush=True)
                 self.save(checkpoint)
         self.save(checkpoint)
@@ -81,27 +84,35 @@ class Trainer(ABC):
 
 
 class CleverTrainer(Trainer):
-    """A solo game of the Clever family: one head, what is still to come."""
+    """A game of the Clever family, alone and at tables: what is still to come, and its spread."""
 
     def __init__(self, rules: ModuleType, plan: Plan, seed: int) -> None:
-        super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed), plan, seed)
-        self.play = selfplay.solo(rules)
-        self.games = selfplay.room(TOGETHER)
-        self.targets = np.empty((len(self.games.score), 1), np.float32)
+        super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
+        if plan.alone:
+            self.net.grow_from((ALONE / f"{rules.GAME}.bin").read_bytes())
+        self.play = selfplay.tables(rules)
+        self.games = selfplay.room(np.repeat(np.arange(1, len(plan.tables) + 1), plan.tables))
+        self.targets = np.empty((len(self.games.score), 2), np.float32)
 
     def samples(self, now: Moment) -> Samples:
         mind, games = self.net.mind(self.net.memory.weights), self.games
-        self.play(mind, run_of(self.seed, TRAINING), self.played, now.epsilon, self.plan.clumsy, now.bonus, games)
+        run, deny = run_of(self.seed, TRAINING), self.played >= self.plan.deny * self.plan.games
+        self.play(mind, run, self.played, now.epsilon, self.plan.clumsy, now.bonus, deny, games)
         selfplay.returns(games, now.decay, self.targets)
         end = games.begins[-1]
         return Samples(games.features[:end], games.counts[:end], self.targets[:end])
 
     def measure(self, games: int, seed: int = 0) -> str:
-        lot, finals = selfplay.room(LOT), []
+        sizes = [players for players, some in enumerate(self.plan.tables, 1) if some]
+        return "  ".join(self.at_table(players, games, seed) for players in sizes)
+
+    def at_table(self, players: int, games: int, seed: int) -> str:
+        """The points of a seat at tables of so many."""
+        lot, finals = selfplay.room(np.full(LOT, players)), []
+        mind = self.net.mind(self.net.memory.average)
         for first in range(0, games, LOT):
-            mind = self.net.mind(self.net.memory.average)
-            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, 0.0, lot)
-            finals.append(lot.final.copy())
+            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, 0.0, self.plan.deny < 1, lot)
+            finals.append(lot.final[:, :players].mean(axis=1))
         return with_error(np.concatenate(finals))
 
 

@@ -13,10 +13,10 @@ from tests.play.tables import fall, play, table
 from tests.views.markup import read
 
 HINTS = (
-    {"move": "p:p1=3", "points": 200.0, "behind": 0.0, "chance": None, "against": [],
-     "reasons": [["points", {"points": 3}]]},
-    {"move": "y:y13", "points": 198.6, "behind": 1.4, "chance": None, "against": [["points", {"points": 3}]],
-     "reasons": [["prospects", {}]]},
+    {"move": "p:p1=3", "points": 200.0, "behind": 0.0, "chance": None, "goal": 0, "reach": None, "proved": False,
+     "against": [], "reasons": [["points", {"points": 3}]]},
+    {"move": "y:y13", "points": 198.6, "behind": 1.4, "chance": None, "goal": 0, "reach": None, "proved": False,
+     "against": [["points", {"points": 3}]], "reasons": [["prospects", {}]]},
 )  # fmt: skip
 
 
@@ -50,9 +50,25 @@ def test_a_reason_that_says_nothing_is_left_out_where_there_is_another():
 
 
 def test_in_qwixx_a_hint_says_how_often_it_wins():
-    assert worth({"behind": 0.0, "chance": 0.634}, best=True) == "best, 63% to win"
-    assert worth({"behind": 1.2, "chance": 0.6}, best=False) == "1.2 points behind, 60% to win"
-    assert worth({"behind": -3.0, "chance": 0.5}, best=False) == "50% to win", "more points, but less sure"
+    assert worth({"behind": 0.0, "chance": 0.634, "reach": None, "proved": False}, best=True) == "best, 63% to win"
+    assert (
+        worth({"behind": 1.2, "chance": 0.6, "reach": None, "proved": False}, best=False)
+        == "1.2 points behind, 60% to win"
+    )
+    assert worth({"behind": -3.0, "chance": 0.5, "reach": None, "proved": False}, best=False) == "50% to win", (
+        "more points, less sure"
+    )
+
+
+def test_a_hint_says_how_likely_a_goal_is_and_calls_nothing_sure():
+    goal = {"behind": 0.0, "chance": None, "goal": 281, "proved": False}
+    assert worth(goal | {"reach": 0.417}, best=True) == "best, 42% to reach 281"
+    assert worth(goal | {"reach": 0.999}, best=True) == "best, 99% to reach 281"
+    assert worth(goal | {"reach": 0.0}, best=True) == "best, 1% to reach 281"
+
+
+def test_where_all_ways_to_the_end_are_known_the_best_move_is_proved():
+    assert worth({"behind": 0.0, "chance": None, "reach": None, "proved": True}, best=True) == "proved best"
 
 
 def test_the_best_move_is_marked_on_the_sheet_and_its_die_in_the_tray():

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.players.clever.ahead import compare, sampled
+from game.players.clever.ending import no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.kinds import kind
 from game.players.clever.reasons import facts
-from game.players.clever.rivals import values
+from game.players.clever.rivals import gifts, plays_to_win, to_win, values, win_chances
+from game.players.clever.spread import spread_of
 from game.players.clever.title import CleverTitle
 from game.players.judge import best_first
 from game.players.layout import Layout
@@ -50,9 +52,23 @@ class CleverMind:
         """The net's opinion of each sensible move, less what the platter leaves to the others."""
         return [Judged(move, value) for move, value in values(self.title, match).items()]
 
-    def think_ahead(self, match: CleverMatch, rng: Random) -> list[Judged]:
-        """The best few moves tried on sampled throws."""
-        return sampled(self.title, match, best_first(self.values(match)), rng)
+    def think_ahead(self, match: CleverMatch, rng: Random, quickly: bool = False) -> list[Judged]:
+        """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
+        if plays_to_win(self.title, match):
+            return best_first([Judged(move, value) for move, value in to_win(self.title, match).items()])
+        net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
+        before = net.asked
+        judged = best_first(self.values(match))
+        if effort is None:
+            return judged
+        too_long = effort.moves * (net.asked - before) > effort.questions  # one throw would take more than there is
+        if too_long or no_dice_left(match):
+            return judged
+        return sampled(self.title, match, judged, rng, effort)
+
+    def proved(self, match: CleverMatch) -> bool:
+        """Whether a solo game is so near its end that every way to it was looked at."""
+        return proved(self.title, match) is not None
 
     def forgettable(self, move: AnyMove) -> bool:
         """Whether people forget the move: an action, or the mark of a swept die."""
@@ -66,8 +82,19 @@ class CleverMind:
         """None: `standing` counts points itself."""
 
     def outlooks(self, match: CleverMatch, judged: Sequence[Judged]) -> list[Outlook]:
-        """The value of a move is what it leads to."""
-        return [Outlook(each.value, None) for each in judged]
+        """The value of a move is what it leads to; where seats play to win, so is the chance of that."""
+        if not plays_to_win(self.title, match):
+            return [Outlook(each.value, None) for each in judged]
+        points = {_own(each.move): prospect(self.title, match.play(each.move), match.turn) for each in judged}
+        chances = win_chances(self.title, match, points, gifts(self.title, match, points))
+        return [Outlook(points[_own(each.move)], chances[_own(each.move)]) for each in judged]
+
+    def reach(self, match: CleverMatch, move: AnyMove, totals: Sequence[int]) -> list[float]:
+        """By the spread that the net expects after the move, where it has learned how scores spread."""
+        if not self.title.at_tables:
+            return []
+        spread = spread_of(self.title, match.play(move), match.turn)
+        return [spread.reach(total) for total in totals]
 
     def verdict(self, match: CleverMatch, judged: Sequence[Judged], played: AnyMove, rng: Random) -> Verdict:
         """The position right after the move: own points only, what the platter leaves to the others is in the loss."""

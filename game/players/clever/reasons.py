@@ -6,9 +6,8 @@ import copy
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.players.clever.expert import worth, worth_at
+from game.players.clever.expert import moments_before_throw, worth, worth_at
 from game.players.clever.rivals import best_move, gift, values
-from game.players.clever.situation import before_throw
 from game.players.clever.title import CleverTitle
 from game.players.reason import Facts, Reason
 from game.rules.clever.areas.mark import Mark
@@ -220,7 +219,7 @@ def _dice(sequel: Sequel) -> Iterator[Reason]:
 def _thrown_away(sequel: Sequel, others: list[str]) -> float:
     """How much more the seat could expect if all other dice of the pool were thrown again."""
     kept = _with(sequel.match, sequel.seat, sequel.after)
-    moments = before_throw(sequel.match, sequel.seat, others)
+    moments = moments_before_throw(sequel.title, sequel.match, sequel.seat, others)
     return max(0.0, worth_at(sequel.title, kept, sequel.seat, moments) - sequel.worth())
 
 

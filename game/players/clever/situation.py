@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from game.rules.clever.match import THROWS, CleverMatch
 
@@ -46,6 +46,10 @@ class Situation(NamedTuple):
     faces: tuple[int, ...] = UNKNOWN
     swept: int = 0  # dice that may still be marked because a pick sent them to the platter
     returning: bool = False  # whether dice may be taken back before they are thrown
+    players: int = 1
+    turn: int = -1  # which turn of a table it is, from 0; alone there is none
+    own: int = 0  # own turns to come at a table, this one included while it throws
+    others: int = 0  # passive turns to come there, this one included until the platter is used
 
     @property
     def time(self) -> int:
@@ -65,7 +69,7 @@ def situations(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     The shares add up to 1, or to less in the last own turn if no passive one follows as it does in a solo game.
     """
     turn = match.turns
-    own = _own(match, seat, turn)
+    own = is_own(match, seat, turn)
     if match.phase == "plus" and match.seat == seat and _known_window(match, seat):
         return _window(match, seat)
     if match.phase in ("return", "throw") and own:
@@ -97,11 +101,12 @@ def around(course: Course, marks: int) -> list[tuple[float, int, int]]:
     return [(marks / fewest, now, phase)] if marks else []
 
 
-def _own(match: CleverMatch, seat: int, turn: int) -> bool:
-    return turn % match.turns_a_round == _place(match, seat)
+def is_own(match: CleverMatch, seat: int, turn: int) -> bool:
+    """Whether a turn is the seat's own."""
+    return turn % match.turns_a_round == place(match, seat)
 
 
-def _place(match: CleverMatch, seat: int) -> int:
+def place(match: CleverMatch, seat: int) -> int:
     """Which turn of a round is the seat's own, from 0."""
     return (seat - match.lot.first) % match.players
 
@@ -109,13 +114,13 @@ def _place(match: CleverMatch, seat: int) -> int:
 def _marks(match: CleverMatch, seat: int, turn: int) -> int:
     """How many marks a seat can make from a turn on, bonuses and actions aside."""
     end, step = match.rounds * match.turns_a_round, match.turns_a_round
-    own = len(range(turn + (_place(match, seat) - turn) % step, end, step))
+    own = len(range(turn + (place(match, seat) - turn) % step, end, step))
     return max(0, end - turn) + (THROWS - 1) * own
 
 
 def _turn(match: CleverMatch, seat: int, turn: int) -> list[tuple[float, Situation]]:
     """The beginning of a turn; of an own one as before its first throw, which is the same moment."""
-    found = around(BEFORE_THROW[0] if _own(match, seat, turn) else TURNS, _marks(match, seat, turn))
+    found = around(BEFORE_THROW[0] if is_own(match, seat, turn) else TURNS, _marks(match, seat, turn))
     return [(share, Situation(now, phase, 0 if phase else ALL_DICE)) for share, now, phase in found]
 
 
@@ -126,22 +131,43 @@ def _known_window(match: CleverMatch, seat: int) -> bool:
 
 def _window(match: CleverMatch, seat: int) -> list[tuple[float, Situation]]:
     """While +1 actions may be used, after an own turn or another's."""
-    dice = match.sheets[seat].dice
-    faces = tuple([match.faces[die] - 1 for die in dice])
-    lying = (0, _mask(dice, match.platter), _mask(dice, match.spent), faces, _mask(dice, match.swept))
-    marks = _marks(match, seat, match.turns + 1)
-    return [(share, Situation(now, phase, *lying)) for share, now, phase in around(WINDOWS, marks)]
+    lying, marks = dice_in_window(match, seat), _marks(match, seat, match.turns + 1)
+    return [(share, Situation(now, phase, **lying)) for share, now, phase in around(WINDOWS, marks)]
 
 
 def before_throw(match: CleverMatch, seat: int, pool: Sequence[str]) -> list[tuple[float, Situation]]:
     """The moment before the next throw of an own turn, if these dice are thrown and the others lie as they do."""
+    lying, marks = dice_before_throw(match, seat, pool), _marks(match, seat, match.turns) - match.throws
+    found = around(BEFORE_THROW[match.throws], marks)
+    return [(share, Situation(now, phase, **lying)) for share, now, phase in found]
+
+
+class Lying(TypedDict, total=False):
+    """How the dice lie, as parts of a `Situation`."""
+
+    pool: int
+    platter: int
+    taken: int
+    faces: tuple[int, ...]
+    swept: int
+    returning: bool
+
+
+def dice_in_window(match: CleverMatch, seat: int) -> Lying:
+    """The dice that +1 actions may be used for."""
+    dice = match.sheets[seat].dice
+    faces = tuple([match.faces[die] - 1 for die in dice])
+    platter, taken, swept = (_mask(dice, chosen) for chosen in (match.platter, match.spent, match.swept))
+    return Lying(platter=platter, taken=taken, faces=faces, swept=swept)
+
+
+def dice_before_throw(match: CleverMatch, seat: int, pool: Sequence[str]) -> Lying:
+    """The dice of an own turn if those of the pool are thrown next."""
     dice = match.sheets[0].dice
     faces = tuple([-1 if die in pool else match.faces[die] - 1 for die in dice])
     returning = match.turn == seat and match.phase == "return" and not match.pending and not match.swept
-    lying = (_mask(dice, pool), _mask(dice, match.platter), 0, faces, _mask(dice, match.swept), returning)
-    marks = _marks(match, seat, match.turns) - match.throws
-    found = around(BEFORE_THROW[match.throws], marks)
-    return [(share, Situation(now, phase, *lying)) for share, now, phase in found]
+    platter, swept = _mask(dice, match.platter), _mask(dice, match.swept)
+    return Lying(pool=_mask(dice, pool), platter=platter, faces=faces, swept=swept, returning=returning)
 
 
 def _mask(dice: Sequence[str], chosen: Sequence[str]) -> int:

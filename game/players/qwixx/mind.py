@@ -39,9 +39,13 @@ class QwixxMind:
         """How much the seat likes each move, if all seats play the rest of the turn well."""
         return [Judged(move, worth(end, match.turn)) for move, end in ends(match).items()]
 
-    def think_ahead(self, match: Qwixx, rng: Random) -> list[Judged]:
+    def think_ahead(self, match: Qwixx, rng: Random, quickly: bool = False) -> list[Judged]:
         """The same values, best first: they already plan the whole turn."""
         return best_first(self.values(match))
+
+    def proved(self, match: Qwixx) -> bool:
+        """Never: dice fall until the end."""
+        return False
 
     def forgettable(self, move: AnyMove) -> bool:
         """Never: crosses are all that players decide on, and they forget none."""
@@ -61,6 +65,10 @@ class QwixxMind:
         """The lead and the chance to win at the end of the turn."""
         found = ends(match)
         return [Outlook(*outlook(found[_own(each.move)], match.turn)) for each in judged]
+
+    def reach(self, match: Qwixx, move: AnyMove, totals: Sequence[int]) -> list[float]:
+        """Nothing: the nets of the family tell leads and wins, not how totals spread."""
+        return []
 
     def verdict(self, match: Qwixx, judged: Sequence[Judged], played: AnyMove, rng: Random) -> Verdict:
         """The end of the turn; the loss is what the chance to win is lower there than after the best move."""

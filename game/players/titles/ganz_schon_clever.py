@@ -6,20 +6,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from game.players.clever import table
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
-from game.players.clever.title import CleverTitle
+from game.players.clever.title import CleverTitle, Effort
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import Error, Mind
+from game.players.net import Net, net, second_net
 from game.rules.clever.ganz_schon_clever import BLUE, TRACK, YELLOW, GanzSchonClever
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS, RE_ROLL, Sheet
 
 LAYOUT: Final = Layout(
-    1,
+    2,
     (
-        Group("time", ONE, 37),  # round × (before throw 1, 2, 3 · window · before passive throw · window), round-4 gift
+        # round × (before throw 1, 2, 3 · window · before passive throw · window), gift of round 4
+        Group("time alone", ONE, 37),
         Group("yellow", BITS, 12),
         Group("yellow rows one short", BITS, 4),
         Group("yellow rows", BITS, 4),
@@ -49,8 +52,11 @@ LAYOUT: Final = Layout(
         *(Group(f"{die} face", ONE, 6) for die in GanzSchonClever.dice),
         Group("taken by +1", BITS, 6),
         Group("open blue sum", ONE, 11),
+        *table.GROUPS,
     ),
 )
+
+ALONE: Final = Layout(1, LAYOUT.groups[: -len(table.GROUPS)])  # what the net is told that knows solo games only
 
 ERRORS: Final = {
     "club": Error(6.7, 0.9, 0.1),
@@ -78,20 +84,30 @@ _BLUE_COLUMNS = [sum(1 << line[column] for line, _ in BLUE if line[column]) for 
 
 
 class GanzSchonCleverTitle(CleverTitle):
-    """The sheet whose net knows no pending bonuses but the choice of round 4."""
+    """The sheet whose net knows no pending bonuses but the choice of round 4.
+
+    It has two: one for tables, which also tells how scores spread, and one that has learned longer, alone.
+    """
 
     layout = LAYOUT
     errors = ERRORS
     usual = USUAL
     gift = GIFT
     knows_bonuses = False
+    quick = Effort(3, 16, 300)
+    thorough = Effort(6, 96, 4000)
+    at_tables = True
+
+    def net(self, match: CleverMatch) -> Net:
+        """Alone the one that has learned nothing else."""
+        return second_net(match.game, ALONE) if match.players == 1 else net(match.game)
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout, once the seat has used its bonuses, except the choice of round 4."""
         assert isinstance(sheet, GanzSchonClever)
         lowest = min(points)
         return [
-            GIFT_TIME if pending else at.time,
+            -1 if at.players > 1 else GIFT_TIME if pending else at.time,
             *_yellow(sheet.yellow),
             *_blue(sheet.blue),
             sheet.green,
@@ -109,6 +125,7 @@ class GanzSchonCleverTitle(CleverTitle):
             *at.faces,
             at.taken,
             _open_blue(sheet, at.faces[2], at.faces[0]),
+            *table.quantities(at, bool(pending)),
         ]
 
 

@@ -7,13 +7,14 @@ import numpy as np
 from game.rules.clever.clever_4ever import PINK_CIRCLED, Clever4Ever
 from game.rules.clever.match import CleverMatch
 from tests.train import clever_4ever as c
-from tests.train.flat import with_dice
+from tests.train.flat import bonuses, gifts, with_dice
 
+TRACK = {"re-roll": c.REROLLS, "+1": c.PLUS, "polish": c.POLISH, "black ?": c.BLACK_Q}
 PENDING = ("yellow ?", "blue ?", "grey ?", "green ?", "pink ?", "black ?")
 
 
-def flat(match: CleverMatch) -> np.ndarray:
-    sheet, state = match.sheets[0], np.zeros(c.SIZE, np.int32)
+def flat(match: CleverMatch, seat: int) -> np.ndarray:
+    sheet, state = match.sheets[seat], np.zeros(c.SIZE, np.int32)
     assert isinstance(sheet, Clever4Ever)
     state[c.TOP], state[c.TOP_LAST] = len(sheet.top), sheet.top[-1] if sheet.top else 0
     state[c.MIDDLE], state[c.MIDDLE_SUM] = len(sheet.middle), sum(sheet.middle)
@@ -36,8 +37,10 @@ def flat(match: CleverMatch) -> np.ndarray:
     for row in range(3):
         state[c.REROLLS + 2 * row], state[c.REROLLS_GOT + 2 * row] = sheet.left(row), sheet.unlocked[row]
     for at, bonus in enumerate(PENDING):
-        state[c.YELLOW_Q + at] = match.pending.count(bonus)
-    with_dice(match, state, c)
+        state[c.YELLOW_Q + at] = bonuses(match, seat).count(bonus)
+    with_dice(match, seat, state, c)
+    for gift in gifts(match, seat):
+        c.gain(state, TRACK[gift])
     return state
 
 

@@ -7,14 +7,15 @@ import numpy as np
 from game.rules.clever.doppelt_so_clever import GREEN_FACTOR, YELLOW, DoppeltSoClever
 from game.rules.clever.match import CleverMatch
 from tests.train import doppelt_so_clever as d
-from tests.train.flat import with_dice
+from tests.train.flat import bonuses, gifts, with_dice
 
 YELLOW_BITS = [4 * row + at for row, (line, _) in enumerate(YELLOW) for at, number in enumerate(line) if number]
+TRACK = {"re-roll": d.REROLLS, "+1": d.PLUS, "return": d.RETURNS, "black ?": d.BLACK_Q}
 PENDING = ("silver ?", "yellow ?", "blue ?", "green ?", "pink ?", "black ?")
 
 
-def flat(match: CleverMatch) -> np.ndarray:
-    sheet, state = match.sheets[0], np.zeros(d.SIZE, np.int32)
+def flat(match: CleverMatch, seat: int) -> np.ndarray:
+    sheet, state = match.sheets[seat], np.zeros(d.SIZE, np.int32)
     assert isinstance(sheet, DoppeltSoClever)
     state[d.SILVER : d.SILVER + 4] = [sheet.silver >> 6 * row & 63 for row in range(4)]
     for kept, ink in ((d.CIRCLED, sheet.yellow), (d.CROSSED, sheet.yellow >> 32)):
@@ -37,8 +38,10 @@ def flat(match: CleverMatch) -> np.ndarray:
     for row in range(3):
         state[d.REROLLS + 2 * row], state[d.REROLLS_GOT + 2 * row] = sheet.left(row), sheet.unlocked[row]
     for at, bonus in enumerate(PENDING):
-        state[d.SILVER_Q + at] = match.pending.count(bonus)
-    with_dice(match, state, d)
+        state[d.SILVER_Q + at] = bonuses(match, seat).count(bonus)
+    with_dice(match, seat, state, d)
+    for gift in gifts(match, seat):
+        d.gain(state, TRACK[gift])
     state[d.SWEPT] = sum(1 << sheet.dice.index(die) for die in match.swept)
     state[d.MAY_RETURN] = match.phase == "return"
     return state
