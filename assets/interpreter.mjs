@@ -5,7 +5,8 @@
 const PAGE = 4096;
 const SLICE = 1 << 20; // bytes that are put into memory before the page may answer a tap
 const PIECE = 1 << 17; // bytes as they are sent; about four times as many in memory
-const LATER = 10_000; // ms after the start
+const SOON = 500; // ms after the start, and
+const LATER = 10_000;
 const ask = globalThis.fetch; // as it is before withCode gives Pyodide another one
 const build = globalThis.BUILD; // absent where nobody ran the set-up: then the public CDN serves the same versions
 const index = build ? new URL(`runtime/${build.pyodide}/`, import.meta.url).href : globalThis.CDN.pyodide;
@@ -214,7 +215,7 @@ function withoutFiles(python) {
 
 // What the page has not needed so far comes when it is ready.
 function follow(python) {
-  bring("later").catch(() => {}); // whoever needs it asks again, and is told
+  setTimeout(() => bring("later").catch(() => {}), SOON); // whoever needs it before asks for it, and is told
   setTimeout(bringLibrary, LATER, python);
 }
 
