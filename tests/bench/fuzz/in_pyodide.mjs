@@ -20,3 +20,4 @@ await fuzz(${runs || 1000}, ${seed || 1}, lambda text: note(text.encode("utf-8",
   console.log(`ENDED ${error}\n    ${JSON.stringify(last.slice(0, 2000))}`);
   process.exitCode = 1;
 }
+process.exit(); // timers of the screens that were shown would keep the process for minutes
