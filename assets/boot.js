@@ -72,7 +72,7 @@ function askForAll() {
   // The two largest come over a line before the script that takes them; what is on the device comes quicker if that asks.
   globalThis.ASKED = {};
   for (const path of navigator.serviceWorker?.controller ? [] : paths.filter((name) => /\.asm\.wasm$|snapshot\.bin$/.test(name)))
-    ASKED[path.split("/").at(-1)] = fetch(path);
+    (ASKED[path.split("/").at(-1)] = fetch(path)).catch(() => {}); // reported where it is awaited
   for (const path of paths.filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong

@@ -54,7 +54,7 @@ globalThis.reynardPart = (name) => {
 };
 
 const page = globalThis.document?.documentElement;
-const early = build ? [page ? page.lang : "later", ...(globalThis.location.hash ? ["later"] : [])] : [];
+const early = build && page ? [page.lang, ...(location.hash ? ["later"] : [])] : []; // the players that a worker needs are at hand
 const brought = Promise.allSettled(early.map(bring));
 
 // Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
