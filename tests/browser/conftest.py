@@ -93,6 +93,18 @@ def apart(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def open_address(launch_browser: Callable[..., Browser]) -> Iterator[Browser]:
+    """A browser that tells other devices its address as it is, the machine's own included.
+
+    Others hide it behind a name that the network has to resolve, and a machine of tests need not have such a network.
+    """
+    plain = ["--disable-features=WebRtcHideLocalIpsWithMdns", "--allow-loopback-in-peer-connection"]
+    found = unhurried(launch_browser(args=["--no-sandbox", *plain]))
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
 def runtime() -> None:
     """What the page runs on, made by the first of the workers that needs it."""
     with (ROOT / "package-lock.json").open() as one_at_a_time:

@@ -20,9 +20,11 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture
-def phones(browser: Browser, site: str) -> Iterator[list[Page]]:
+def phones(open_address: Browser, site: str) -> Iterator[list[Page]]:
     """Two devices that know nothing of each other, and what was found wrong with their pages."""
-    contexts: list[BrowserContext] = [browser.new_context(viewport=PHONE, reduced_motion="reduce") for _ in range(2)]
+    contexts: list[BrowserContext] = [
+        open_address.new_context(viewport=PHONE, reduced_motion="reduce") for _ in range(2)
+    ]
     pages = [context.new_page() for context in contexts]
     found = Complaints()
     for page in pages:

@@ -2,10 +2,16 @@
 // what both know of the game then. Usage: node together.mjs CHROMIUM FIREFOX ADDRESS NAME; prints JSON.
 import puppeteer from "puppeteer-core";
 
+// Browsers hide a device's address behind a name that the network has to resolve. A machine of tests need not have such
+// a network, nor any but itself: both browsers tell the address as it is, that of the machine itself included.
+const PLAIN = {
+  args: ["--disable-features=WebRtcHideLocalIpsWithMdns", "--allow-loopback-in-peer-connection"],
+  prefs: { "media.peerconnection.ice.obfuscate_host_addresses": false, "media.peerconnection.ice.loopback": true },
+};
 const [chromium, firefox, address, name] = process.argv.slice(2);
 const browsers = await Promise.all([
-  puppeteer.launch({ browser: "chrome", executablePath: chromium, headless: true, args: ["--no-sandbox"] }),
-  puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true }),
+  puppeteer.launch({ browser: "chrome", executablePath: chromium, headless: true, args: ["--no-sandbox", ...PLAIN.args] }),
+  puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true, extraPrefsFirefox: PLAIN.prefs }),
 ]);
 const errors = [];
 const patience = { timeout: 120_000 };
@@ -37,10 +43,11 @@ const steps = (name) => JSON.parse(localStorage[name]).log.steps;
 try {
   const one = await open(browsers[0], `${address}#live/qwixx`);
   const other = await open(browsers[1], await code(one));
-  const second = await open(browsers[0], await code(other));
+  const answer = await code(other);
   await one.bringToFront();
+  await one.type("#pair-text", answer);
+  await one.keyboard.press("Enter");
   await one.waitForSelector('[data-act="live-start"]', patience);
-  await second.close();
   await one.click('[data-act="live-start"]');
   await Promise.all([one, other].map((page) => page.waitForSelector("#tray", patience)));
   let taps = 0;

@@ -150,10 +150,11 @@ def _outside(view: View) -> Markup:
     )
     form = html(
         '{}<form data-submit="server-keep"><label for="server">{}</label><div class="pasted"><input id="server" '
-        'name="server" type="text" placeholder="stun:example.org:3478" autocomplete="off" spellcheck="false" '
+        'name="server" type="text" placeholder="{}" autocomplete="off" spellcheck="false" '
         'maxlength="200"><button class="button">{}</button></div></form>',
         wrong,
         say("apart-server-label"),
+        say("apart-server-like"),
         say("apart-server-keep"),
     )
     return html(
