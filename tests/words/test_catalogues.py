@@ -20,8 +20,8 @@ FORMS = {"en": 2, "de": 2, "uk": 3, "ru": 3, "pl": 3}
 ENGLISH = LANGUAGES[FIRST].words
 # The longest first: where "B" is taken out before "Big" a rest stays.
 NAMES = sorted({"Reynard", *(name for game in GAMES for name in ENGLISH[game].split())}, key=len, reverse=True)
-# Words that travelled: spelled as in English all the same.
-KEYS = {"key-enter", "key-escape"}
+# Words that travelled, and an example of an address: spelled as in English all the same.
+KEYS = {"key-enter", "key-escape", "apart-server-like"}
 MONTHS = {"month-4", "month-8", "month-9", "month-11"}
 ALIKE = {
     "de": KEYS
