@@ -131,6 +131,11 @@ def test_a_row_closed_in_step_1_takes_its_die_along_before_step_2():
         play(match, "ry12")
 
 
+def test_only_the_last_numbers_of_coloured_rows_take_a_lock():
+    closing = [str(move) for row in BIG_POINTS.crosses for move in row if BIG_POINTS.closes(move)]
+    assert closing == ["r12", "y12", "g2", "b2"]
+
+
 def test_the_last_number_of_a_bonus_row_takes_no_lock_and_closes_nothing():
     match = play(throw(big({"red": (2, 3, 4, 5, 6, 12)}, {}), (6, 6)), "ry12")
     assert crosses(match, 0, "red-yellow") == [12]

@@ -8,7 +8,7 @@ from game.rules.games import GAMES
 from game.rules.match import IllegalMove
 from game.rules.qwixx.pad import Lucky
 from game.rules.qwixx.qwixx_gemixxt_b import NUMBERS_MIXED, FreeQwixxGemixxtB, QwixxGemixxtB
-from tests.rules.qwixx_table import crosses, options, play, table, throw
+from tests.rules.qwixx_table import crosses, options, play, sheet, table, throw
 from tests.rules.test_qwixx_agrees import endings_by_the_book
 
 BOOK = {
@@ -59,6 +59,16 @@ def test_closing_numbers_come_more_often_than_in_the_classic_game():
 
 def test_every_row_has_every_number_once():
     assert [sorted(row) for row in NUMBERS_MIXED.numbers] == [[*range(2, 13)]] * 4
+
+
+def test_a_cross_skips_the_places_between_the_last_one_and_its_own():
+    red = sheet(NUMBERS_MIXED, red=(10, 6)).rows[0]
+    assert [NUMBERS_MIXED.skipped(red, 0, number) for number in (2, 8, 7)] == [0, 1, 7]
+
+
+def test_only_the_last_number_of_a_row_takes_its_lock():
+    closing = [str(move) for row in NUMBERS_MIXED.crosses for move in row if NUMBERS_MIXED.closes(move)]
+    assert closing == ["r11", "y10", "g3", "b4"]
 
 
 def test_where_there_is_only_the_sheet_places_count_too():
