@@ -80,6 +80,17 @@ def test_the_pads_are_different_games():
     assert ClassicQwixx(2) != QwixxLongo(2)
 
 
+def test_all_seats_that_can_cross_and_have_not_decided_are_asked_at_once():
+    match = throw(classic({}, {}, {}, active=1), (3, 4))
+    assert match.asked() == (1, 2, 0)
+    match = play(match, "r7")
+    assert match.asked() == (2, 0)
+    match = play(match, "-")
+    assert match.asked() == (0,)
+    match = play(match, "-")
+    assert match.asked() == (1,), "only the active seat in step 2"
+
+
 def test_numbers_skipped_are_gone():
     crossed = 0b100101  # red 2, 4 and 7
     assert [CLASSIC.numbers[0][place] for place in range(11) if CLASSIC.gone(crossed, place)] == [3, 5, 6]

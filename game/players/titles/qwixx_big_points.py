@@ -13,9 +13,9 @@ from game.rules.qwixx.qwixx_big_points import BIG_POINTS
 ERRORS: Final = {"club": Error(6.0), "casual": Error(8.0), "beginner": Error(12.0)}
 USUAL: Final = {
     "random": (35, 40, 45, 50),
-    "beginner": (155, 140, 120, 110),
+    "beginner": (175, 125, 120, 110),
     "casual": (190, 160, 145, 125),
-    "club": (210, 175, 140, 135),
+    "club": (205, 175, 140, 135),
     "expert": (215, 205, 165, 165),
     "master": (215, 205, 165, 165),
 }
