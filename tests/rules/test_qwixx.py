@@ -91,6 +91,11 @@ def test_all_seats_that_can_cross_and_have_not_decided_are_asked_at_once():
     assert match.asked() == (1,), "only the active seat in step 2"
 
 
+def test_a_match_has_an_end_after_so_many_marks_and_steps():
+    assert ClassicQwixx(3).most_written() == 3 * (4 * 12 + 4)
+    assert ClassicQwixx(3).most_steps() == 156 * 5
+
+
 def test_numbers_skipped_are_gone():
     crossed = 0b100101  # red 2, 4 and 7
     assert [CLASSIC.numbers[0][place] for place in range(11) if CLASSIC.gone(crossed, place)] == [3, 5, 6]

@@ -131,6 +131,10 @@ def test_a_row_closed_in_step_1_takes_its_die_along_before_step_2():
         play(match, "ry12")
 
 
+def test_bonus_rows_add_to_what_can_be_written():
+    assert QwixxBigPoints(2).most_written() == 2 * (4 * 12 + 2 * 11 + 4)
+
+
 def test_only_the_last_numbers_of_coloured_rows_take_a_lock():
     closing = [str(move) for row in BIG_POINTS.crosses for move in row if BIG_POINTS.closes(move)]
     assert closing == ["r12", "y12", "g2", "b2"]
@@ -180,6 +184,11 @@ def test_a_lit_bonus_number_says_why_the_other_die_is_no_help():
     match = play(throw(big({"red": (3,), "yellow": (3,)}, {}), (1, 2), red=6, yellow=2), "-", "-")
     assert str(match.why_not(place, "red").error) == "not-white-and-colour colour=red number=3 one=7 other=8"
     assert match.why_not(("red-yellow", "5")).error.rule == "nothing-beside"
+
+
+def test_so_does_one_of_the_second_bonus_row():
+    match = play(throw(big({"blue": (9,)}, {}), (4, 6), green=5, blue=3), "-", "-")
+    assert str(match.why_not(("green-blue", "9"), "green").error) == "not-crossed-there colour=green number=9"
 
 
 def test_the_pad_is_the_classic_one_with_two_shared_rows():
