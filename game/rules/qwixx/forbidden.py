@@ -49,17 +49,17 @@ def _unfit(match: Qwixx, move: Move) -> IllegalMove | None:
     if mask >> pad.lock:  # by this seat, and not yet for all
         return IllegalMove("row-closed", colour=colour)
     if mask >> place:
-        return _left(pad, move, mask, place)
+        return _left(pad, move, mask)
     if not pad.allows(mask, place):
         crosses = mask.bit_count()
         return IllegalMove("too-few-crosses", colour=colour, number=move.number, crosses=crosses, needed=pad.needed)
     return None
 
 
-def _left(pad: Pad, move: Move, mask: int, place: int) -> IllegalMove:
+def _left(pad: Pad, move: Move, mask: int) -> IllegalMove:
     """What is wrong with a place that is crossed or left of the last cross."""
     last, area = pad.numbers[move.row][mask.bit_length() - 1], pad.areas[move.row]
-    if pad.twice and last == move.number and mask >> place & 1:
+    if pad.twice and last == move.number:  # with both boxes: a free second one is no place to the left
         return IllegalMove("crossed-twice", colour=area, number=last)
     return IllegalMove("left-of-last-cross", colour=area, number=move.number, last=last)
 
@@ -69,7 +69,7 @@ def _unshared(match: Qwixx, move: Move) -> IllegalMove:
     pad, rows = match.pad, match.sheets[match.turn].rows
     mask, place = rows[move.row], pad.places[move.row][move.number]
     if mask >> place:
-        return _left(pad, move, mask, place)
+        return _left(pad, move, mask)
     backing = pad.backing(rows, move.row, move.number)
     if not backing:
         one, other = (COLOURS[row] for row in pad.beside[move.row - len(COLOURS)])
