@@ -36,9 +36,6 @@ class Work:
         self.cancelled = True
         self.coroutine.close()
 
-    def __del__(self) -> None:
-        self.coroutine.close()
-
 
 class PlainPage:
     """Fulfils `game.screens.page.Page`."""
@@ -71,6 +68,12 @@ class PlainPage:
         self.works: list[Work | asyncio.Task[None]] = []
         self._handle: Callable[[Act], bool] = lambda _: False
         self._arrived = place
+
+    def __del__(self) -> None:
+        """Cancel what no test has waited for, before Python complains of it: it asks the page first, which is older."""
+        for work in self.works:
+            if isinstance(work, Work):
+                work.cancel()
 
     # What the app tells the page
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.play.apart.pairing import Code
+from game.screens import passing_on
 from game.screens.apart.pairing import Pairing
 from game.screens.page import Handler, Task
 from game.screens.screen import Services
@@ -80,22 +80,9 @@ class Room:
 
     def copy(self) -> None:
         """Put the link on the clipboard; where the browser refuses, show it so that the person can copy it by hand."""
-        if self.pairing is None:
-            return
-        try:
-            asked = self.outside.copy(self.pairing.view.link)
-        except Exception:  # the browser has no clipboard for this page
-            self._refused()
-            return
-        self.page.run(self._copied(asked))
-
-    async def _copied(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # refused
-            self._refused()
-        else:
-            self._note(say("share-copied"))
+        if self.pairing is not None:
+            link = self.pairing.view.link
+            passing_on.copy(self.page, self.outside, link, lambda: self._note(say("share-copied")), self._refused)
 
     def _refused(self) -> None:
         self._note(say("share-by-hand"), by_hand=True)
@@ -104,13 +91,7 @@ class Room:
     def send(self) -> None:
         """Pass the link on as the device does."""
         if self.pairing is not None:
-            self.page.run(self._sent(self.outside.send(self.pairing.view.link)))
-
-    async def _sent(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # the person closed it, or the device refused: both can be seen
-            return
+            passing_on.send(self.page, self.outside.send(self.pairing.view.link))
 
     def paste(self, data: Mapping[str, str]) -> None:
         """The person has pasted the other device's answer."""

@@ -44,7 +44,7 @@ def lobby(seen: Lobby, view: View | None) -> dict[str, Markup]:
     """The screen as regions."""
     return {
         "archive-head": head(say(seen.game) if seen.game else say("apart-pair-title")),
-        "pair-about": html('<p id="pair-about" class="lead">{}</p>', say(_about(seen, view))),
+        "pair-about": html('<p id="pair-about" class="lead">{}</p>', _about(seen, view)),
         "pair-way": _table(seen),
         "pair-code": html('<div id="pair-code">{}</div>', pairing(view) if view is not None else NOTHING),
     }
@@ -61,11 +61,12 @@ def choosing() -> dict[str, Markup]:
 
 
 def _about(seen: Lobby, view: View | None) -> str:
+    """What is to be known now; before a game also that there are hints."""
     if seen.playing:
-        return "apart-live-on"
+        return say("apart-live-on")
     if seen.hosting:
-        return "apart-live-about"
-    return "apart-live-joining" if view is not None else "apart-live-waits"
+        return f"{say('apart-live-about')} {say('apart-hints')}"
+    return say("apart-live-joining" if view is not None else "apart-live-waits")
 
 
 def _table(seen: Lobby) -> Markup:

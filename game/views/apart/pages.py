@@ -80,13 +80,14 @@ def room(found: Sequence[Listed], titles: Sequence[str], name: str) -> dict[str,
         '<h3>{}</h3><form data-submit="apart-invite"><label for="apart-which">{}</label>'
         '<select id="apart-which" name="game">{}</select><label for="apart-seats">{}</label>'
         '<select id="apart-seats" name="players">{}</select>{}'
-        '<button class="button primary" data-next>{}</button></form>',
+        '<p class="small">{}</p><button class="button primary" data-next>{}</button></form>',
         say("apart-new"),
         say("apart-which"),
         options,
         say("apart-seats"),
         numbers,
         _name(name),
+        say("apart-hints"),
         say("apart-invite"),
     )
     return page(
@@ -236,6 +237,7 @@ def fairness() -> dict[str, Markup]:
     """How the dice are made so that nobody chooses them, and what that cannot prevent."""
     before = joined(html("<p>{}</p>", say(f"fair-{key}")) for key in ("nobody", "seal", "turn"))
     after = joined(html("<li>{}</li>", say(f"fair-{key}")) for key in ("ahead", "twice", "silent", "link"))
+    after += html("<li>{}</li>", say("apart-hints"))
     limits = html("<h3>{}</h3><ul>{}</ul>", say("fair-limits"), after)
     on = buttons([button("apart-room", say("apart-title"), red=True)])
     return page(say("fair-title"), before + limits + on, "apart-back")
