@@ -107,7 +107,7 @@ def _around(cards: int) -> Markup:
 
     The school's says how many cards wait there.
     """
-    waiting = {"school": html("<small>{}</small>", say("cards-wait", n=cards))} if cards else {}
+    waiting = {"school": html(" <small>{}</small>", say("cards-wait", n=cards))} if cards else {}
     ways = joined(
         html(
             '<button class="room" data-act="{}-room">{}<span data-say="{}-title">{}</span>{}</button>\n',

@@ -121,6 +121,24 @@ async def test_an_answer_is_handed_to_the_tab_that_waits():
 
 
 @played
+async def test_a_browser_that_does_not_wait_long_answers_the_same_code_anew():
+    phones = Phones("live/qwixx")
+    await phones.rest()
+    host, guest = phones.visits
+    guest.page.visit(phones.code(0).partition("#")[2])
+    await phones.rest()
+    before = phones.code(1)
+    next(peer for peer in phones.network.peers.values() if peer.other is not None).told.closed()
+    assert say("apart-code-gave-up") in guest.page.text
+    guest.page.tap("pair-again")
+    await phones.rest()
+    assert phones.code(1) != before
+    host.page.tap("pair-paste", text=phones.code(1))
+    await phones.rest()
+    assert host.page.offers("live-start")
+
+
+@played
 async def test_over_the_internet_is_off_until_somebody_names_a_server():
     phones = Phones("move")
     await phones.rest()

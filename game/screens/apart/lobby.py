@@ -45,7 +45,6 @@ class LobbyRoom(Room):
         self.live: Live | None = None
         self.fault = ""
         self.handlers |= {
-            "pair-again": lambda _: self.begin(),
             "live-invite": lambda _: self.begin(),
             "live-beside": lambda _: self.add(Chair("", self.chain)),
             "live-computer": lambda _: self.add(Chair("", self.chain, USUAL)),

@@ -24,6 +24,7 @@ class Room:
         self.joined: Code | None = None  # the code that this device has answered, if it has read one
         self.camera: Task | None = None
         self.handlers: dict[str, Handler] = {
+            "pair-again": lambda _: self.pair_again(),
             "pair-copy": lambda _: self.copy(),
             "pair-send": lambda _: self.send(),
             "pair-scan": lambda _: self.scan(),
@@ -45,6 +46,13 @@ class Room:
     def begin(self) -> None:
         """Show a code of this device, a new one."""
         raise NotImplementedError
+
+    def pair_again(self) -> None:
+        """Show a new code: one that answers the code that this device has read, or else one of its own."""
+        if self.joined is not None:
+            self.join(self.joined)
+        else:
+            self.begin()
 
     def new_pairing(self) -> Pairing:
         """A connection that is to come; the one before it is given up unless it stands."""
@@ -106,10 +114,7 @@ class Room:
             self.show()
             return
         keep_server(self.services.store.safe, address)
-        if self.joined is not None:
-            self.join(self.joined)
-        else:
-            self.begin()
+        self.pair_again()
 
     # The camera
 
