@@ -117,13 +117,6 @@ def played(one: Page, other: Page, taps: int) -> None:
     raise AssertionError(f"{taps} taps are left")
 
 
-def test_a_live_game_of_two_devices(phones: list[Page], site: str):
-    one, other, _ = phones
-    seated(one, other, site, "qwixx")
-    played(one, other, 12)
-    assert all(agree(one, other))
-
-
 def test_after_a_cut_they_pair_again_and_go_on(phones: list[Page], site: str):
     one, other, _ = phones
     seated(one, other, site, "ganz-schon-clever")

@@ -79,12 +79,12 @@ def _family(family: str, ids: Sequence[str]) -> Markup:
 
 
 def _about(seen: Lobby, view: View | None) -> str:
-    """What is to be known now; before a game also that there are hints."""
+    """What is to be known now; who waits for the start of a game also learns that there are hints."""
     if seen.playing:
         return say("apart-live-on")
     if seen.hosting:
-        return f"{say('apart-live-about')} {say('apart-hints')}"
-    return say("apart-live-joining" if view is not None else "apart-live-waits")
+        return say("apart-live-about")
+    return say("apart-live-joining") if view is not None else f"{say('apart-live-waits')} {say('apart-hints')}"
 
 
 def _table(seen: Lobby) -> Markup:
@@ -148,8 +148,8 @@ def _buttons(seen: Lobby) -> Markup:
         parts.append(_button("live-beside", "apart-live-add"))
     if seen.has_room:
         parts += [_button("live-computer", "apart-live-add-computer"), _button("live-invite", "apart-live-invite")]
-    start = _button("live-start", "apart-live-start", "primary") if seen.can_start else NOTHING
-    return html('<div class="buttons">{}</div>{}', joined(parts), start)
+    start = html("<small>{}</small>{}", say("apart-hints"), _button("live-start", "apart-live-start", "primary"))
+    return html('<div class="buttons">{}</div>{}', joined(parts), start if seen.can_start else NOTHING)
 
 
 def _button(act: str, key: str, kind: str = "") -> Markup:
