@@ -437,9 +437,15 @@ async def come_to(phones: Phones, moment: Callable[[Phones], bool]) -> None:
 async def test_a_game_that_ends_while_its_player_is_elsewhere_in_the_page_is_kept():
     phones = Phones("live/qwixx")
     await seated(phones)
-    phones.visits[1].page.tap("home")
+    page = phones.visits[1].page
+    await come_to(phones, lambda phones: bool(known(phones.visits[1]).undecided()))
+    page.tap("hint")
+    await asyncio.sleep(0.1)
+    await phones.rest()
+    page.tap("home")
     await to_the_end(phones)
-    assert [len(visit.store.index()) for visit in phones.visits] == [1, 1]
+    found = [visit.store.read(visit.store.index()) for visit in phones.visits]
+    assert [[saved.coached for saved in each] for each in found] == [[False], [True]], "a hint is known where it was"
 
 
 @played
