@@ -1,4 +1,4 @@
-"""A game by link between three people with a browser profile each: what one sends is all that another gets."""
+"""A game by link between people with a browser profile each: what one sends is all that another gets."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE, Complaints, started
+from tests.browser.conftest import PATIENCE, Complaints, sample, started
 
 CLEVER = "ganz-schon-clever"
-ROUNDS = 5
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+ROUNDS = {2: 6, 3: 5, 4: 4}
 # What a player does until the turn is done: throw, take the first die that fits, pass where nothing does. Done by the
 # page itself, because a game has some two hundred taps; how many there were, or -1 if the turn does not end.
 TURN = """async () => {
@@ -67,11 +68,11 @@ def play_turn(page: Page) -> None:
     assert page.evaluate(TURN) >= 0, "the turn does not end"
 
 
-def follow(page: Page, text: str) -> None:
+def follow(page: Page, text: str, people: int) -> None:
     """Open the link of a turn, and see how the game stands."""
     open_link(page, text)
     page.wait_for_function("() => /^#apart.game/.test(location.hash)")
-    expect(page.locator(".apart-points li")).to_have_count(3)
+    expect(page.locator(".apart-points li")).to_have_count(people)
 
 
 def join(anna: Page, others: dict[str, Page]) -> None:
@@ -98,27 +99,30 @@ def waited_for(page: Page, others: dict[str, Page]) -> Page:
     return found
 
 
-def test_three_people_join_play_and_follow_each_other_by_links(person: Callable[[], Page], complaints: Complaints):
-    """A whole game. Nobody can choose who sits where, so that is read; at last two have to tell what they took."""
-    anna, others = person(), {"Ben": person(), "Cleo": person()}
+@pytest.mark.parametrize("people", sample([3, 2, 4], 3))
+def test_people_join_play_and_follow_each_other_by_links(
+    person: Callable[[], Page], complaints: Complaints, people: int
+):
+    """A whole game. Nobody can choose who sits where, so that is read; at last the others tell what they took."""
+    anna, others = person(), {name: person() for name in NAMES[1:people]}
     join(anna, others)
     around = [anna]
-    for turn in range(3 * ROUNDS + 2):
-        page = around[turn % 3]
+    for turn in range(people * ROUNDS[people] + people - 1):
+        page = around[turn % people]
         play_turn(page)
         text = link(page)
-        if len(around) < 3:
+        if len(around) < people:
             around.append(waited_for(page, others))
         for other in (anna, *others.values()):
             if other is not page:
-                follow(other, text)
+                follow(other, text, people)
         if turn == 1:
-            around[2].reload()
-            started(around[2])
+            around[-1].reload()
+            started(around[-1])
     for page in around:
         expect(page.locator('[data-act="apart-rematch"]')).to_be_visible(timeout=PATIENCE)
-    totals = [page.locator(".apart-points .total b").all_text_contents() for page in around]
-    assert totals[0] == totals[1] == totals[2]
+    totals = {tuple(page.locator(".apart-points .total b").all_text_contents()) for page in around}
+    assert len(totals) == 1
     anna.locator('[data-act="apart-watch"]').click()
     expect(anna.locator("#replay-step")).to_be_attached(timeout=PATIENCE)
     assert complaints == []
