@@ -22,21 +22,28 @@ const runs = (animation) => animation.playState !== "finished" && finite(animati
 const tells = ({ id, animationName, effect }) =>
   id === TOLD || animationName === "roll" || (animationName && effect.target?.closest("[data-moment]"));
 
-let completed = false; // whether a tap has just done so, and nothing was set going since: looking again styles the page
+// Until when something moves. Asking the browser styles the page, and a tap should not wait for that: it is asked when a
+// step has been painted, and known from then on.
+let moving = Infinity;
+const left = ({ currentTime, effect }) => effect.getComputedTiming().endTime - currentTime;
+const resting = () => performance.now() > moving;
+export const stir = () => (moving = Infinity); // something has been set going, and nobody knows yet for how long
+export function watch() {
+  const rest = Math.max(0, ...document.getAnimations().filter(runs).map(left));
+  moving = performance.now() + rest;
+  return rest; // milliseconds
+}
+
 // Brings everything to its end; says whether something was being told that a person may have wanted to skip.
 export function complete() {
-  completed = true;
+  if (resting()) return false;
   const running = document.getAnimations().filter(runs);
   const telling = running.some(tells);
   for (const animation of running) animation.finish();
   if (telling) dispatchEvent(new Event("reynard:skipped")); // sound.py falls silent
   return telling;
 }
-export function completeOnce() {
-  if (!completed) complete();
-  completed = false;
-}
-export const telling = () => document.getAnimations().some((animation) => runs(animation) && tells(animation));
+export const telling = () => !resting() && document.getAnimations().some((animation) => runs(animation) && tells(animation));
 
 let skipped; // the key that was pressed for that, until it is up again: a space presses what has the focus only then
 function key(event) {
@@ -53,7 +60,6 @@ function keyUp(event) {
 }
 addEventListener("keydown", key, true);
 addEventListener("keyup", keyUp, true);
-addEventListener("pointerdown", () => (completed = false), true);
 addEventListener("click", complete, true); // what is told was skipped at the press; nothing else moves under a finger
 
 // --- a die that lies elsewhere now goes there: the chosen one first, then what it sends to the platter ---
