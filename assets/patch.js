@@ -2,7 +2,7 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { complete, leaving, measured, middle, move, rolling, slide, still, stir, watch } from "./motion.js";
+import { complete, leaving, measured, middle, move, rested, rolling, slide, still, stir } from "./motion.js";
 import { centre } from "./rivals.js";
 import { note, remember } from "./taps.js";
 import { trace } from "./trace.js";
@@ -164,13 +164,10 @@ function survey(app) {
 
 // --- what Python calls ---
 
-let noting; // where things lie, when they have come to rest
-
 // Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
 // to date.
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
-  clearTimeout(noting);
   remember();
   complete(); // what is still being told of the step before
   stir();
@@ -206,9 +203,9 @@ function show(plan) {
   const late = same && last && !seen && !asking;
   if (!late) settle();
   if (same) move(before, journeys);
-  afterFrame(() => {
+  afterFrame(async () => {
     if (late) settle();
-    noting = setTimeout(note, watch());
+    if (await rested()) note();
   });
 }
 
