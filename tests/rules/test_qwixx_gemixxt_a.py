@@ -96,6 +96,15 @@ def test_a_number_whose_die_has_left_is_refused_with_that_reason():
         play(match, "r3")
 
 
+def test_a_die_has_left_as_soon_as_its_row_is_closed_and_the_others_have_not():
+    match = play(throw(mixed_colours({"yellow": (2, 3, 4, 5, 6)}, {}), (6, 6)), "y12", "-")
+    assert match.step == 2
+    with pytest.raises(IllegalMove, match="die-has-left colour=yellow"):
+        play(match, "y3")
+    with pytest.raises(IllegalMove, match="not-white-and-colour colour=red number=11 one=7 other=7"):
+        play(match, "r11")
+
+
 def test_a_sum_that_the_dice_do_not_make_names_the_die_of_the_number():
     match = play(throw(QwixxGemixxtA(2), (2, 3), blue=3), "-", "-")
     with pytest.raises(IllegalMove, match="not-white-and-colour colour=blue number=7 one=5 other=6"):
