@@ -34,8 +34,8 @@ GROUPS: Final = (
 )
 
 
-def quantities(at: Situation, choosing: bool) -> list[int]:
-    """What a net is told of the table; `choosing`: whether the gift of any colour is still to be taken."""
+def quantities(at: Situation, choosing: bool = False) -> list[int]:
+    """What a net is told of the table; `choosing`: whether the phase is the one of the gift of any colour."""
     phase = GIFT_PHASE if choosing else at.phase
     known = (at.own, at.others, TABLE_STARTS[at.players] + at.turn) if at.players > 1 else (-1, -1, -1)
     return [*known, PHASES * (at.players - 1) + phase]

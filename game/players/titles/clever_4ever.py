@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from game.players.clever import table
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
@@ -27,9 +28,9 @@ from game.rules.clever.move import Move
 from game.rules.clever.sheet import Sheet
 
 LAYOUT: Final = Layout(
-    1,
+    2,
     (
-        Group("time", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
+        Group("time alone", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
         Group("yellow top", UPTO, 5),
         Group("yellow middle", UPTO, 5),
         Group("yellow bottom", UPTO, 5),
@@ -77,6 +78,7 @@ LAYOUT: Final = Layout(
         *(Group(f"{die} face", ONE, 6) for die in Clever4Ever.dice),
         Group("taken by +1", BITS, 6),
         Group("open blue cell", ONE, 36),
+        *table.GROUPS,
     ),
 )
 
@@ -121,13 +123,14 @@ class Clever4EverTitle(CleverTitle):
     usual = USUAL
     gift = GIFT
     knows_bonuses = True
+    at_tables = True
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout; the seat's bonuses may still be pending."""
         assert isinstance(sheet, Clever4Ever)
         lowest = min(points)
         return [
-            at.time,
+            at.time if at.players == 1 else -1,
             len(sheet.top),
             len(sheet.middle),
             len(sheet.bottom),
@@ -158,6 +161,7 @@ class Clever4EverTitle(CleverTitle):
             *at.faces,
             at.taken,
             _open_blue(sheet, at.faces[2], at.faces[0]),
+            *table.quantities(at),
         ]
 
     def sensible(self, match: CleverMatch) -> list[Move]:
