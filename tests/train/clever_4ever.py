@@ -40,7 +40,7 @@ CAPACITY = 1000  # options of one decision; a few hundred with many polishes
 # Clumsy beginnings cost 1.3 points (424.0 against 425.3), and beginners' sheets are judged no better.
 GAME = "clever-4ever"
 PLAN = Plan(
-    games=480_000,
+    games=320_000,
     hidden=96,
     rate=(2e-4, 4e-6),
     epsilon=0.0,

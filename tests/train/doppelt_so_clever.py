@@ -40,7 +40,7 @@ CAPACITY = 200  # options of one decision
 
 GAME = "doppelt-so-clever"
 PLAN = Plan(
-    games=480_000,
+    games=320_000,
     hidden=96,
     rate=(4e-4, 4e-6),
     epsilon=0.0,

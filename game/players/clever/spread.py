@@ -58,7 +58,12 @@ def spread_of(title: CleverTitle, match: CleverMatch, seat: int) -> Spread:
     if not found:
         return Spread((float(score.total),) * len(LEVELS))
     (_, at), points = found[0], [part for _, part in score.parts[:-1]]
-    inner = sorted(SCALE * each for each in net(match.game)(told(title, end, seat, points, at))[1:])
+    return around(value, [SCALE * each for each in net(match.game)(told(title, end, seat, points, at))[1:]])
+
+
+def around(value: float, quantiles: Sequence[float]) -> Spread:
+    """The spread of these quantiles, whichever points they count from, around the total that is expected."""
+    inner = sorted(quantiles)
     totals = (2 * inner[0] - inner[1], *inner, 2 * inner[-1] - inner[-2])
     steps = [(high - low) * (above + below) / 2 for low, high, below, above in _edges(totals)]
     mean = fsum(steps)
