@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players.clever.mind import CleverMind
-from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, win_chances
+from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, uses, win_chances
 from game.players.clever.spread import LEVELS, Spread, spread_of, win
 from game.players.coach import hints
 from game.players.levels import expert
@@ -83,7 +83,8 @@ def test_seats_play_to_win_only_near_the_end_and_among_others():
 def test_the_best_move_keeps_its_points_and_the_others_are_behind():
     match = throw(last_turn(), "w2 y3 b4 g1 o5 p6")
     points = prospects(TITLE, match)
-    chances, told = win_chances(TITLE, match, points, gifts(TITLE, match, points)), to_win(TITLE, match)
+    ends = uses(TITLE, match, points)
+    chances, told = win_chances(TITLE, match, ends, gifts(TITLE, match, ends)), to_win(TITLE, match)
     assert set(told) == set(chances) == set(TITLE.sensible(match))
     best = max(told, key=told.__getitem__)
     assert chances[best] == max(chances.values())

@@ -9,14 +9,15 @@ from collections.abc import Iterable, Mapping
 from math import fsum
 
 from game.players.clever.ending import proved
-from game.players.clever.expert import prospect, worth
-from game.players.clever.spread import spread_of, win
+from game.players.clever.expert import best_use, prospect, worth
+from game.players.clever.spread import spread_after, spread_of, win
 from game.players.clever.title import CleverTitle
 from game.rules.clever.match import THROWS, CleverMatch
 from game.rules.clever.move import PASS, STOP, Move
 
 DECIDING = 2  # rounds at the end in which seats play to win
 Gifts = Mapping[str, Mapping[int, float]]  # by the die that is picked, and by the seat that gains
+Uses = Mapping[Move, tuple[float, CleverMatch]]  # what a move leads to, its bonuses well used: points, and the position
 CERTAIN = 100.0  # points that a certain win is worth, so that values stay in the unit of points
 
 
@@ -49,10 +50,16 @@ def gifts(title: CleverTitle, match: CleverMatch, moves: Iterable[Move]) -> Gift
     return {die: gains(title, match.play(move), match.turn) for die, move in picks.items()}
 
 
+def uses(title: CleverTitle, match: CleverMatch, moves: Iterable[Move]) -> Uses:
+    """What each of these moves leads to."""
+    return {move: best_use(title, match.play(move), match.turn) for move in moves}
+
+
 def to_win(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
-    """The same moves: the best has its points, the others are behind by what they cost of the chance to win."""
-    found = prospects(title, match)
-    chances = win_chances(title, match, found, gifts(title, match, found))
+    """The sensible moves: the best has its points, the others are behind by what they cost of the chance to win."""
+    ends = uses(title, match, title.sensible(match))
+    found = {move: value for move, (value, _) in ends.items()}
+    chances = win_chances(title, match, ends, gifts(title, match, ends))
     best = max(chances, key=lambda move: (chances[move], found[move]))
     small = {move: (value - found[best]) / CERTAIN for move, value in found.items()}  # decides where chances are equal
     return {
@@ -61,16 +68,16 @@ def to_win(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
     }
 
 
-def win_chances(title: CleverTitle, match: CleverMatch, found: Mapping[Move, float], left: Gifts) -> dict[Move, float]:
+def win_chances(title: CleverTitle, match: CleverMatch, ends: Uses, left: Gifts) -> dict[Move, float]:
     """The chance to win after each of these moves, with what their platters leave to the others."""
     seat = match.turn
     others = {other: spread_of(title, match, other) for other in range(match.players) if other != seat}
     usual = {other: fsum([each.get(other, 0.0) for each in left.values()]) / max(1, len(left)) for other in others}
     chances = dict[Move, float]()
-    for move in found:
+    for move, (value, end) in ends.items():
         gained = left.get(move.die, usual)
         rivals = [spread.moved(gained.get(other, 0.0) - usual[other]) for other, spread in others.items()]
-        chances[move] = win(spread_of(title, match.play(move), seat), rivals)
+        chances[move] = win(spread_after(title, end, seat, value), rivals)
     return chances
 
 

@@ -54,11 +54,16 @@ def spread_of(title: CleverTitle, match: CleverMatch, seat: int) -> Spread:
     The net's quantiles say how far it spreads, and its first head where the mean is: that one has learned more.
     """
     value, end = best_use(title, match, seat)
+    return spread_after(title, end, seat, value)
+
+
+def spread_after(title: CleverTitle, end: CleverMatch, seat: int, value: float) -> Spread:
+    """The same where the seat has used them, and it is known what it expects."""
     score, found = end.sheets[seat].score(), moments(title, end, seat)
     if not found:
         return Spread((float(score.total),) * len(LEVELS))
     (_, at), points = found[0], [part for _, part in score.parts[:-1]]
-    return around(value, [SCALE * each for each in net(match.game)(told(title, end, seat, points, at))[1:]])
+    return around(value, [SCALE * each for each in net(end.game)(told(title, end, seat, points, at))[1:]])
 
 
 def around(value: float, quantiles: Sequence[float]) -> Spread:
