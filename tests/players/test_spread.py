@@ -9,13 +9,15 @@ import pytest
 from game.players.clever.mind import CleverMind
 from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, uses, win_chances
 from game.players.clever.spread import LEVELS, Spread, spread_of, win
-from game.players.coach import hints
+from game.players.coach import hints, odds
+from game.players.judge import judge
 from game.players.levels import expert
 from game.players.mind import mind
 from game.players.titles.ganz_schon_clever import TITLE
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.match import OVER
 from tests.rules.table import clever, play, throw
+from tests.train.alone import alone
 
 EVEN = Spread(tuple(200 + 100 * level for level in LEVELS))  # all totals from 200 to 300 alike
 
@@ -111,7 +113,16 @@ def test_the_coach_speaks_of_the_first_goal_that_is_open():
 
 
 def test_a_net_that_has_learned_no_spread_tells_no_chance():
-    title = mind("doppelt-so-clever")
-    assert isinstance(title, CleverMind)
+    title = CleverMind(alone("ganz-schon-clever"))
     match = throw(clever(), "w2 y3 b4 g1 o5 p6")
     assert title.reach(match, match.moves()[0], (200,)) == []
+
+
+def test_the_odds_of_a_goal_are_those_of_the_best_move():
+    match = throw(clever(), "w2 y3 b4 g1 o5 p6")
+    goal, chance = odds(match, (100, 240, 280, 400))
+    best = judge(match)[0].move
+    assert goal in (240, 280)
+    assert chance == pytest.approx(mind("ganz-schon-clever").reach(match, best, [goal])[0], abs=1e-4)
+    assert odds(match, ()) is None
+    assert odds(clever(), (240,)) is None, "nobody decides before a throw"
