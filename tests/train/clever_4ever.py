@@ -47,6 +47,7 @@ PLAN = Plan(
     decay=(0.9, 0.7),
     bonus=0.0,
     alone=True,
+    both=True,
     tables=(16, 4, 2, 2),
     seating=0.03,
     deny=0.2,

@@ -40,13 +40,14 @@ CAPACITY = 200  # options of one decision
 
 GAME = "doppelt-so-clever"
 PLAN = Plan(
-    games=320_000,
+    games=160_000,
     hidden=96,
     rate=(4e-4, 4e-6),
     epsilon=0.0,
     decay=(0.9, 0.7),
     bonus=0.0,
     alone=True,
+    both=True,
     tables=(16, 4, 2, 2),
     seating=0.03,
     deny=0.2,

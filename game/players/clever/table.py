@@ -20,7 +20,7 @@ from game.players.clever.situation import (
     place,
     situation,
 )
-from game.players.layout import ONE, Group
+from game.players.layout import ONE, Group, Layout
 from game.rules.clever.match import CleverMatch
 
 PHASES: Final = 7  # before throws 1, 2, 3 · own window · before the platter is known · window after it · gift
@@ -32,6 +32,11 @@ GROUPS: Final = (
     Group("turn at a table", ONE, TABLE_STARTS[-1]),
     Group("players and phase", ONE, 4 * PHASES),
 )
+
+
+def alone(layout: Layout) -> Layout:
+    """What a net is told that knows solo games only: all but the table, which stands last."""
+    return Layout(1, layout.groups[: -len(GROUPS)])
 
 
 def quantities(at: Situation, choosing: bool = False) -> list[int]:

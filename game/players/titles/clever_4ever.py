@@ -124,6 +124,7 @@ class Clever4EverTitle(CleverTitle):
     gift = GIFT
     knows_bonuses = True
     at_tables = True
+    alone = table.alone(LAYOUT)
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout; the seat's bonuses may still be pending."""

@@ -119,6 +119,7 @@ class DoppeltSoCleverTitle(CleverTitle):
     gift = GIFT
     knows_bonuses = True
     at_tables = True
+    alone = table.alone(LAYOUT)
     obvious = OBVIOUS
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
