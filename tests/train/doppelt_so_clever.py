@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from game.players.clever.spread import QUANTILES
 from game.players.titles.doppelt_so_clever import LAYOUT  # noqa: F401
 from tests.train.chance import platter_of, throw
 from tests.train.course import (
@@ -19,7 +18,6 @@ from tests.train.course import (
     PASSIVE_WINDOW,
     after_window,
     beginning,
-    measure_course,
     opened,
 )
 from tests.train.plan import Plan
@@ -38,21 +36,7 @@ WHITE_DIE, YELLOW_DIE, BLUE_DIE, GREEN_DIE, PINK_DIE, SILVER_DIE = range(6)
 ALL_DICE = 63
 CAPACITY = 200  # options of one decision
 
-GAME = "doppelt-so-clever"
-PLAN = Plan(
-    games=160_000,
-    hidden=96,
-    rate=(4e-4, 4e-6),
-    epsilon=0.0,
-    decay=(0.9, 0.7),
-    bonus=0.0,
-    alone=True,
-    both=True,
-    tables=(16, 4, 2, 2),
-    seating=0.03,
-    deny=0.2,
-    quantiles=QUANTILES,
-)
+PLAN = Plan(games=300_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), bonus=45.0, shaping=0.3)
 
 # The sheet. A bonus is the index of what it adds to, or a fox, or nothing.
 NOTHING, FOX = -1, 100  # FOX + which
@@ -240,7 +224,7 @@ def measure(s, q):
     for area in range(1, 5):
         if points[area] < lowest:
             lowest, which = points[area], area
-    q[0] = s[TIME] if s[PLAYERS] == 1 else -1
+    q[0] = s[TIME]
     for row in range(4):
         q[1 + row], q[5 + row] = s[SILVER + row], COUNT[s[SILVER + row]]
     for column in range(6):
@@ -258,7 +242,6 @@ def measure(s, q):
     q[43], q[44], q[45] = s[SILVER_Q], s[YELLOW_Q], s[BLACK_Q]
     q[46], q[47] = s[SWEPT], 0 if pending(s) else s[MAY_RETURN]
     measure_dice(s, q, 48)
-    measure_course(s[TIME], s[PLAYERS], s[PLACE], q, 58)
 
 
 @njit(cache=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.players.clever import table
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
@@ -30,9 +29,9 @@ from game.rules.clever.move import Move
 from game.rules.clever.sheet import PLUS, RE_ROLL, THIRD, Sheet
 
 LAYOUT: Final = Layout(
-    2,
+    1,
     (
-        Group("time alone", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
+        Group("time", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
         *(Group(f"silver {row} row", BITS, 6) for row in SILVER_ROWS),
         *(Group(f"silver {row} count", UPTO, 6) for row in SILVER_ROWS),
         *(Group(f"silver column {number}", UPTO, 4) for number in range(1, 7)),
@@ -74,7 +73,6 @@ LAYOUT: Final = Layout(
         *(Group(f"{die} face", ONE, 6) for die in DoppeltSoClever.dice),
         Group("taken by +1", BITS, 6),
         Group("open blue sum", ONE, 11),
-        *table.GROUPS,
     ),
 )
 
@@ -118,8 +116,6 @@ class DoppeltSoCleverTitle(CleverTitle):
     usual = USUAL
     gift = GIFT
     knows_bonuses = True
-    at_tables = True
-    alone = table.alone(LAYOUT)
     obvious = OBVIOUS
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
@@ -127,7 +123,7 @@ class DoppeltSoCleverTitle(CleverTitle):
         assert isinstance(sheet, DoppeltSoClever)
         lowest, last = min(points), sheet.blue[-1] if sheet.blue else HIGHEST_SUM
         return [
-            at.time if at.players == 1 else -1,
+            at.time,
             *_silver(sheet.silver),
             points[0] // 4,
             *_yellow(sheet.yellow),
@@ -153,7 +149,6 @@ class DoppeltSoCleverTitle(CleverTitle):
             *at.faces,
             at.taken,
             _open_blue(sheet, at.faces[2], at.faces[0]),
-            *table.quantities(at),
         ]
 
     def sensible(self, match: CleverMatch) -> list[Move]:
