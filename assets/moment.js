@@ -2,6 +2,8 @@
 // the stamp come down; here is what it cannot do: add the points up meanwhile, light the areas of the sheet, begin it
 // anew, and tell Python when the stamp is heard. motion.js completes it at a tap or a key.
 
+import { stir } from "./motion.js";
+
 const moment = () => document.querySelector("[data-moment]");
 // How far a part has come: from 0 while it waits to 1 once it is counted.
 const progress = (node) => node.getAnimations()[0]?.effect.getComputedTiming().progress ?? 1;
@@ -29,6 +31,7 @@ function again({ target }) {
   root.removeAttribute("data-moment");
   root.getBoundingClientRect();
   root.setAttribute("data-moment", "");
+  stir();
 }
 
 function started({ animationName, target }) {

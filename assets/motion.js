@@ -22,21 +22,30 @@ const runs = (animation) => animation.playState !== "finished" && finite(animati
 const tells = ({ id, animationName, effect }) =>
   id === TOLD || animationName === "roll" || (animationName && effect.target?.closest("[data-moment]"));
 
-let completed = false; // whether a tap has just done so, and nothing was set going since: looking again styles the page
+// Whether all that was set going has come to its end. Asking the browser for it styles the page, and a tap should not wait
+// for that: it is asked when a step has been painted, and waited for from then on.
+let resting = false;
+let stirred = 0; // how often something has been set going
+export const stir = () => {
+  resting = false;
+  return ++stirred;
+};
+export async function rested() {
+  const now = stir();
+  await Promise.allSettled(document.getAnimations().filter(runs).map(({ finished }) => finished));
+  return now === stirred && (resting = true);
+}
+
 // Brings everything to its end; says whether something was being told that a person may have wanted to skip.
 export function complete() {
-  completed = true;
+  if (resting) return false;
   const running = document.getAnimations().filter(runs);
   const telling = running.some(tells);
   for (const animation of running) animation.finish();
   if (telling) dispatchEvent(new Event("reynard:skipped")); // sound.py falls silent
   return telling;
 }
-export function completeOnce() {
-  if (!completed) complete();
-  completed = false;
-}
-export const telling = () => document.getAnimations().some((animation) => runs(animation) && tells(animation));
+export const telling = () => !resting && document.getAnimations().some((animation) => runs(animation) && tells(animation));
 
 let skipped; // the key that was pressed for that, until it is up again: a space presses what has the focus only then
 function key(event) {
@@ -53,7 +62,6 @@ function keyUp(event) {
 }
 addEventListener("keydown", key, true);
 addEventListener("keyup", keyUp, true);
-addEventListener("pointerdown", () => (completed = false), true);
 addEventListener("click", complete, true); // what is told was skipped at the press; nothing else moves under a finger
 
 // --- a die that lies elsewhere now goes there: the chosen one first, then what it sends to the platter ---

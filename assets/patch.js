@@ -2,9 +2,9 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { completeOnce, leaving, measured, middle, move, rolling, slide, still } from "./motion.js";
+import { complete, leaving, measured, middle, move, rested, rolling, slide, still, stir } from "./motion.js";
 import { centre } from "./rivals.js";
-import { remember } from "./taps.js";
+import { note, remember } from "./taps.js";
 import { trace } from "./trace.js";
 
 const page = document.documentElement;
@@ -93,7 +93,8 @@ function park(seen, asking) {
   return () => pressed?.isConnected && !focused() && pressed.focus({ preventScroll: true });
 }
 
-// When the frame has been painted: giving the focus lays the page out, which nobody who taps should have to wait for.
+// When the frame has been painted: giving the focus and measuring lay the page out, which nobody who taps should have to
+// wait for.
 const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
@@ -168,7 +169,8 @@ function survey(app) {
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
   remember();
-  completeOnce(); // what is still being told of the step before
+  complete(); // what is still being told of the step before
+  stir();
   const last = focused() && address(focused());
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
@@ -198,9 +200,13 @@ function show(plan) {
     unpark();
     if (last) refocus(last, seen, asking && page.dataset.screen === "table");
   };
-  if (same && last && !seen && !asking) afterFrame(settle);
-  else settle();
+  const late = same && last && !seen && !asking;
+  if (!late) settle();
   if (same) move(before, journeys);
+  afterFrame(async () => {
+    if (late) settle();
+    if (await rested()) note();
+  });
 }
 
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed. On another
@@ -235,4 +241,4 @@ function fill(id, markup) {
 const bring = (path) => import(`./${path}${self.BUILD ? `?${BUILD.version}` : ""}`).catch(() => {});
 const picture = async (...given) => (await bring("picture.mjs"))?.picture(...given);
 
-Object.assign((globalThis.reynard ??= {}), { show, open, close, fill, walk, bring, picture, still });
+Object.assign((globalThis.reynard ??= {}), { afterFrame, show, open, close, fill, walk, bring, picture, still });

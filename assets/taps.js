@@ -24,17 +24,28 @@ function meaning(node) {
   return `${data.sort().map((name) => [name, live.getAttribute(name)])}${live.dataset.act ? "" : live.textContent}`;
 }
 
-// To be called before anything changes. Measured then, where the page lies still: afterwards it would be laid out twice.
+// What can be tapped now, and where.
+function standing() {
+  const top = document.querySelector("dialog[open]") ?? document;
+  const things = [...top.querySelectorAll(LIVE)].filter((node) => !node.closest(PAPER));
+  return [...things, ...top.querySelectorAll(PAPER)].map((node) => [meaning(node), node.getBoundingClientRect()]);
+}
+
+// To be called when the page lies still, so that no tap has to wait until all is measured; good until something moves.
+let noted;
+export const note = () => (noted = standing());
+for (const kind of ["scroll", "resize", "toggle"]) addEventListener(kind, () => (noted = undefined), true);
+
+// To be called before anything changes.
 export function remember() {
   const now = performance.now();
   past = past.filter(({ until }) => now - until < SETTLED);
-  if (!painted) return;
-  painted = false;
-  requestAnimationFrame(() => (painted = true));
-  const top = document.querySelector("dialog[open]") ?? document;
-  const things = [...top.querySelectorAll(LIVE)].filter((node) => !node.closest(PAPER));
-  const sheets = [...top.querySelectorAll(PAPER)];
-  past.push({ until: now, things: [...things, ...sheets].map((node) => [meaning(node), node.getBoundingClientRect()]) });
+  if (painted) {
+    painted = false;
+    requestAnimationFrame(() => (painted = true));
+    past.push({ until: now, things: noted ?? standing() });
+  }
+  noted = undefined;
 }
 
 // Whether something else that could be tapped stood here a moment ago.

@@ -38,6 +38,8 @@ class Page:
         known = self._js.CSS.supports("selector(:popover-open)")
         self._popped = ":popover-open" if known else "[popover][data-open]"  # as older.js marks it
         self._early: list[BaseException] = []  # errors from before the page was ready
+        self._put_off: list[Callable[[], None]] = []  # until the frame has been painted
+        self._painted = lasting(self._catch_up)
 
     def listen(self, handle: Callable[[Act], bool]) -> None:
         """Report from now on to the app what the person does; `handle` says whether anything was done."""
@@ -105,7 +107,8 @@ class Page:
         self._js.reynard.close()
 
     def tell(self, words: str) -> None:
-        """Tell people who listen instead of look what happened."""
+        """Tell people who listen instead of look what happened; what was put off comes first, so that this stands."""
+        self._catch_up()
         self._js.document.getElementById("told").textContent = words
 
     def toast(self, words: str, act: str = "", label: str = "") -> None:
@@ -221,6 +224,22 @@ class Page:
             self._js.history.replaceState(None, "", f"{self._js.location.pathname}#replay")
         return text
 
+    def afterwards(self, work: Callable[[], None]) -> None:
+        """Do this when the next frame has been painted; a page that nobody sees paints none."""
+        self._put_off.append(work)
+        if self._js.document.hidden:
+            self._catch_up()
+        elif len(self._put_off) == 1:
+            self._js.reynard.afterFrame(self._painted)
+
+    def _catch_up(self, *_: Any) -> None:
+        works, self._put_off = self._put_off, []
+        for work in works:
+            try:
+                work()
+            except Exception as error:
+                self.complain(error)
+
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin something that takes time; what goes wrong in it is reported as everything else is."""
         task = asyncio.ensure_future(work)
@@ -256,6 +275,7 @@ class Page:
     # What the page reports
 
     def _report(self, name: str, data: Mapping[str, str]) -> bool:
+        self._catch_up()
         try:
             return self._handle(Act(name, data))
         except Exception as error:

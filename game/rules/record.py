@@ -175,6 +175,10 @@ class Record:
         """The record at each point of the game, from the beginning to now."""
         return [self._on(self._trail, at) for at in range(self._at + 1)]
 
+    def positions(self) -> list[Match]:
+        """The position at each point of the game, from the beginning to now."""
+        return [point.match for point in self._trail[: self._at + 1]]
+
     def _made(self) -> Iterator[tuple[Match, Move | Fall]]:
         """Every step, with the position in which it was made."""
         for before, (step, _) in pairwise(self._trail[: self._at + 1]):

@@ -102,6 +102,9 @@ class Page(Protocol):
     def guard(self, on: bool) -> None:
         """Let the browser ask whoever leaves the page, because something would be lost; or let it ask no longer."""
 
+    def afterwards(self, work: Callable[[], None]) -> None:
+        """Do this once what was shown last can be seen, and before anything else that the person does is reported."""
+
     def run(self, work: Coroutine[Any, Any, None]) -> Task:
         """Begin work that takes time; what goes wrong in it is reported as everything else is."""
 

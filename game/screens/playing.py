@@ -135,6 +135,10 @@ class Playing:
             if after.over and not before.over:
                 self.at_the_end()
             self.wake()
+        self.page.afterwards(lambda: self._tell(before, after, forward))
+
+    def _tell(self, before: Session, after: Session, forward: bool) -> None:
+        """Tell a step to whoever listens, and let it be heard and felt."""
         happened = told(after, ("pencil-passed",)) if forward else ""  # the sentence says anyway which player writes
         name = before.setup.names[before.who]
         if before.level and not happened.startswith(name):

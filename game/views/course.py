@@ -41,7 +41,7 @@ def points(record: Record) -> Points:
 
 def beginnings(record: Record) -> list[Match]:
     """The first position of each turn."""
-    turns = {point.match.turns: point.match for point in reversed(record.history())}
+    turns = {match.turns: match for match in reversed(record.positions())}
     return [turns[turn] for turn in sorted(turns)]
 
 

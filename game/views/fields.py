@@ -10,7 +10,7 @@ from game.views import ink
 from game.views.emphasis import Emphasis
 from game.views.icons import badge, glyph
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import say
+from game.words import remembered, say
 
 ASKS = Markup('<i class="asks" aria-hidden="true">?</i>')  # in the field whose die or number is asked for
 
@@ -31,6 +31,28 @@ class Area(NamedTuple):
     hinted: tuple[tuple[str, int], ...] = ()
     played: frozenset[str] = frozenset()
     better: tuple[tuple[str, int], ...] = ()  # what a better move would have marked
+
+    def only(self, *names: str) -> Area:
+        """The area as one of its fields or lines shows it, or a few: what is said of others is left out.
+
+        So it is the same value as long as this one stays as it is, and what was drawn of it can be remembered.
+        """
+        these = frozenset(names)
+        return Area(
+            self.name,
+            tuple([each for each in self.ink if each[0] in these]),
+            0,
+            these & self.earned,
+            these & self.lit,
+            these & self.fresh,
+            self.small,
+            these & self.advised,
+            these & self.sought,
+            these & self.chosen,
+            tuple([each for each in self.hinted if each[0] in these]),
+            these & self.played,
+            tuple([each for each in self.better if each[0] in these]),
+        )
 
     @property
     def drawn(self) -> dict[str, int]:
@@ -130,6 +152,11 @@ def worth(area: Area, line: str, points: int) -> Markup:
 
 def ending(area: Area, line: str, name: str, bonus: str) -> Markup:
     """What a line brings, standing at its end; `line` is its name in words."""
+    return _ending(area.only(name), line, name, bonus)
+
+
+@remembered(1024)
+def _ending(area: Area, line: str, name: str, bonus: str) -> Markup:
     return beside(area, name, say("completes", line=line, bonus=say(f"bonus {bonus}")), badge(bonus))
 
 

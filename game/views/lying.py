@@ -12,7 +12,7 @@ from game.rules.match import Option
 from game.views import dice
 from game.views.buttons import OFF
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import say
+from game.words import remembered, say
 
 
 class Dice(NamedTuple):
@@ -30,8 +30,14 @@ class Dice(NamedTuple):
     moves: Mapping[str, tuple[str, str]] = {}  # the dice whose tap is a move itself: its notation, and its words
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
-        """Some of them in a place, and what else lies there."""
-        items = joined(html("<li>{}</li>", item) for item in (*map(self.button, these), *others))
+        """Some of them in a place, and what else lies there.
+
+        A die keeps its element while it lies there, whichever of the others go: only what is new is laid out. In the
+        pool it is another one with each throw.
+        """
+        throw = f"@{self.moment}" if place == "pool" else ""
+        lying = (html('<li data-key="{}{}">{}</li>', die, throw, self.button(die)) for die in these)
+        items = joined((*lying, *(html("<li>{}</li>", other) for other in others)))
         return html('<ul class="{}" aria-label="{}">{}</ul>', place, label, items)
 
     def button(self, die: str) -> Markup:
@@ -47,22 +53,21 @@ class Dice(NamedTuple):
         chosen, sinks = die == source and die not in dict(session.wish.counts), die in self.sinking
         if move:
             act = "move"
-        says = [dice.name(die, face), say("sinks") * sinks, words]
-        return html(
-            '<button class="{}" data-act="{}" data-die="{}"{} data-glide="{}" data-key="{}@{}" data-digit="{}"'
-            ' aria-label="{}" aria-pressed="{}"{}>{}</button>',
-            self._classes(die, chosen, open_to),
-            act,
-            die,
-            html(' data-move="{}"', move) if move else NOTHING,
-            die,
-            die,
-            self.moment,
-            self.order.index(die) + 1,
-            ", ".join(filter(None, says)),
-            str(chosen).lower(),
-            " data-next" if open_to else OFF,
-            dice.body(die, face, self.sides, die in self.fallen),
+        return _button(
+            Shown(
+                die,
+                face,
+                self.sides,
+                self.order.index(die) + 1,
+                act,
+                move,
+                words,
+                self._classes(die, chosen, open_to),
+                chosen,
+                sinks,
+                open_to,
+                die in self.fallen,
+            )
         )
 
     @property
@@ -74,6 +79,42 @@ class Dice(NamedTuple):
         kinds = {"chosen": chosen, "sinking": die in self.sinking, "thrown": die in self.fallen, "idle": not open_to}
         kinds["advised"] = self.option is not None and die in self.option.sources
         return " ".join(["take", *(kind for kind, so in kinds.items() if so)])
+
+
+class Shown(NamedTuple):
+    """All that is seen of a die in the tray: as long as that is the same, it need not be drawn again."""
+
+    die: str
+    face: int
+    sides: int
+    digit: int  # the key that picks it
+    act: str
+    move: str
+    words: str  # of that move
+    classes: str
+    chosen: bool
+    sinks: bool
+    open_to: bool  # to a tap
+    rolls: bool
+
+
+@remembered(256)
+def _button(shown: Shown) -> Markup:
+    says = [dice.name(shown.die, shown.face), say("sinks") * shown.sinks, shown.words]
+    return html(
+        '<button class="{}" data-act="{}" data-die="{}"{} data-glide="{}" data-digit="{}"'
+        ' aria-label="{}" aria-pressed="{}"{}>{}</button>',
+        shown.classes,
+        shown.act,
+        shown.die,
+        html(' data-move="{}"', shown.move) if shown.move else NOTHING,
+        shown.die,
+        shown.digit,
+        ", ".join(filter(None, says)),
+        str(shown.chosen).lower(),
+        " data-next" if shown.open_to else OFF,
+        dice.body(shown.die, shown.face, shown.sides, shown.rolls),
+    )
 
 
 def numbers(session: Session) -> Markup:

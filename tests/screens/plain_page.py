@@ -145,6 +145,9 @@ class PlainPage:
     def guard(self, on: bool) -> None:
         self.guarded = on
 
+    def afterwards(self, work: Callable[[], None]) -> None:
+        work()
+
     def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
         try:
             self.works.append(asyncio.get_running_loop().create_task(work))

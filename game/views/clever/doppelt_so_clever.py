@@ -11,7 +11,7 @@ from game.views import ink
 from game.views.fields import Area, ending, face, field, gives, grid, minus, named, phrase, prize, section, state
 from game.views.icons import glyph
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import say
+from game.words import remembered, say
 
 
 def silver(area: Area) -> Markup:
@@ -22,8 +22,7 @@ def silver(area: Area) -> Markup:
         cells.append(html('<span class="colour"{}>{}</span>', named(called, area.small), glyph(row)))
         for number in range(1, len(printed.SILVER_COLUMNS) + 1):
             name = f"{key}{number}"
-            label = phrase(say("cell", colour=say("silver"), number=number), called, state(area, name))
-            cells.append(field(area, name, label, face(area, name, html("<b>{}</b>", number))))
+            cells.append(_number(area.only(name), name, number, called))
         points = printed.SILVER_POINTS[sum(name.startswith(key) for name in area.written)]
         cells.append(html('<span class="worth" aria-hidden="true">{}</span>', points))
     ends = [
@@ -46,8 +45,7 @@ def yellow(area: Area) -> Markup:
                 count, points = next(steps)
                 cells.append(html('<span class="hole" aria-hidden="true">{}</span>', _step(points, count == crosses)))
                 continue
-            label = phrase(say("cell", colour=say("yellow"), number=number), where, state(area, name))
-            cells.append(field(area, name, label, face(area, name, html("<b>{}</b>", number), ringed=True)))
+            cells.append(_number(area.only(name), name, number, where))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     ends = [
         ending(area, say("column", column=c), f"column {c}", bonus) for c, bonus in enumerate(printed.YELLOW_COLUMNS, 1)
@@ -62,7 +60,7 @@ def blue(area: Area) -> Markup:
     for f, (points, bonus) in enumerate(zip(printed.BLUE_POINTS[1:], printed.BLUE_BONUS, strict=True), 1):
         rule = phrase(say("worth", points=points), say("not-above") if f > 1 else "")
         above = _step(points, f == len(area.ink))
-        cells.append(_cell(area, f, rule, gives(bonus), above, sign if f > 1 else NOTHING, bonus))
+        cells.append(_cell(area.only(str(f)), f, rule, gives(bonus), above, sign if f > 1 else NOTHING, bonus))
     return section(area, grid(*cells))
 
 
@@ -71,7 +69,7 @@ def green(area: Area) -> Markup:
     counted = {name: face * printed.GREEN_FACTOR[int(name) - 1] for name, face in area.drawn.items()}
     pairs = []
     for first in range(1, len(printed.GREEN_FACTOR), 2):
-        cells = [_green(area, f, counted.get(str(f))) for f in (first, first + 1)]
+        cells = [_green(area.only(str(f)), f, counted.get(str(f))) for f in (first, first + 1)]
         pairs.append(html('<span class="pair">{}{}</span>', _pair(area, counted, first), joined(cells)))
     return section(area, grid(*pairs))
 
@@ -86,6 +84,7 @@ def _pair(area: Area, counted: dict[str, int], first: int) -> Markup:
     return html('<i class="sum" aria-hidden="true"><span>{}</span>{}<span>{}</span></i>', one, say("sign-m"), other)
 
 
+@remembered(512)
 def _green(area: Area, place: int, counted: int | None) -> Markup:
     """A field of green: the number stands there times its factor."""
     name, factor, bonus = str(place), printed.GREEN_FACTOR[place - 1], printed.GREEN_BONUS[place - 1]
@@ -103,7 +102,7 @@ def pink(area: Area) -> Markup:
     for f, (least, bonus) in enumerate(printed.PINK, 1):
         gift = say("gives-from", bonus=say(f"bonus {bonus}"), least=least) if bonus else ""
         above = html('<i class="step">{}</i>', say("at-least", number=least)) if bonus else NOTHING
-        cells.append(_cell(area, f, "", gift, above, NOTHING, bonus))
+        cells.append(_cell(area.only(str(f)), f, "", gift, above, NOTHING, bonus))
     return section(area, grid(*cells))
 
 
@@ -121,6 +120,17 @@ def _step(points: int, now: bool) -> Markup:
     return html('<i class="step{}">{}</i>', " now" * now, points)
 
 
+# Fields one by one, remembered: of an area that changes most stay as they were.
+
+
+@remembered(1024)
+def _number(area: Area, name: str, number: int, where: str) -> Markup:
+    """A field with a number printed on it, to be crossed, in yellow circled first."""
+    label = phrase(say("cell", colour=say(area.name), number=number), where, state(area, name))
+    return field(area, name, label, face(area, name, html("<b>{}</b>", number), ringed=area.name == "yellow"))
+
+
+@remembered(1024)
 def _cell(area: Area, place: int, rule: str, gift: str, above: Markup, on_it: Markup, bonus: str) -> Markup:  # noqa: PLR0913, PLR0917
     """A field of a row that is filled from left to right: something above it, its bonus at its foot."""
     name = str(place)

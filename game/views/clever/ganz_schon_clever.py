@@ -9,7 +9,7 @@ from game.views import ink
 from game.views.fields import Area, ending, face, field, gives, grid, phrase, prize, section, state, worth
 from game.views.icons import glyph
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import say
+from game.words import remembered, say
 
 
 def yellow(area: Area) -> Markup:
@@ -21,8 +21,7 @@ def yellow(area: Area) -> Markup:
             if not number:
                 cells.append(html('<span class="field printed"><span class="face">{}</span></span>', ink.cross(name)))
                 continue
-            label = phrase(say("cell", colour=say("yellow"), number=number), where, state(area, name))
-            cells.append(field(area, name, label, face(area, name, html("<b>{}</b>", number))))
+            cells.append(_number(area.only(name), name, number, where))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.YELLOW_COLUMNS, 1)]
     corner = ending(area, say("diagonal"), "diagonal", printed.YELLOW_DIAGONAL)
@@ -43,8 +42,7 @@ def blue(area: Area) -> Markup:
                     )
                 )
                 continue
-            label = phrase(say("cell", colour=say("blue"), number=number), state(area, name))
-            cells.append(field(area, name, label, face(area, name, html("<b>{}</b>", number))))
+            cells.append(_number(area.only(name), name, number, ""))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     ends = [
         ending(area, say("column", column=c), f"column {c}", bonus) for c, bonus in enumerate(printed.BLUE_COLUMNS, 1)
@@ -54,46 +52,19 @@ def blue(area: Area) -> Markup:
 
 def green(area: Area) -> Markup:
     """Thresholds from left to right, the points so far above them."""
-    cells = [
-        _cell(
-            area,
-            f,
-            say("needs", least=needs),
-            bonus,
-            html("<b>{}</b>{}", say("at-least", number=needs), _step(points, f == len(area.ink))),
-        )
-        for f, (needs, points, bonus) in enumerate(
-            zip(printed.GREEN_NEEDS, printed.GREEN_POINTS[1:], printed.GREEN_BONUS, strict=True), 1
-        )
-    ]
+    cells = [_green(area.only(str(f)), f, f == len(area.ink)) for f in range(1, len(printed.GREEN_NEEDS) + 1)]
     return section(area, grid(*cells))
 
 
 def orange(area: Area) -> Markup:
     """Numbers from left to right, some of them multiplied."""
-    cells = []
-    for f, (factor, bonus) in enumerate(zip(printed.ORANGE_FACTOR, printed.ORANGE_BONUS, strict=True), 1):
-        times = factor > 1
-        label = say("times", factor=factor) if times else ""
-        cells.append(
-            _cell(
-                area,
-                f,
-                label,
-                bonus,
-                html('<b class="factor">{}</b>', say("times-short", factor=factor)) if times else NOTHING,
-            )
-        )
+    cells = [_orange(area.only(str(f)), f) for f in range(1, len(printed.ORANGE_FACTOR) + 1)]
     return section(area, grid(*cells))
 
 
 def purple(area: Area) -> Markup:
     """Numbers from left to right, rising."""
-    sign = html('<b class="sign">{}</b>', say("sign-rising"))
-    cells = [
-        _cell(area, f, say("rising") if f > 1 else "", bonus, sign if f > 1 else NOTHING)
-        for f, bonus in enumerate(printed.PURPLE_BONUS, 1)
-    ]
+    cells = [_purple(area.only(str(f)), f) for f in range(1, len(printed.PURPLE_BONUS) + 1)]
     return section(area, grid(*cells))
 
 
@@ -109,6 +80,43 @@ AREAS: dict[str, Callable[[Area], Markup]] = {
 def _step(points: int, now: bool) -> Markup:
     """One step of a scale of points; the one that counts now stands out."""
     return html('<i class="step{}">{}</i>', " now" * now, points)
+
+
+# Fields one by one, remembered: of an area that changes most stay as they were.
+
+
+@remembered(1024)
+def _number(area: Area, name: str, number: int, where: str) -> Markup:
+    """A field with a number printed on it, to be crossed."""
+    label = phrase(say("cell", colour=say(area.name), number=number), where, state(area, name))
+    return field(area, name, label, face(area, name, html("<b>{}</b>", number)))
+
+
+@remembered(512)
+def _green(area: Area, place: int, now: bool) -> Markup:
+    """A field with the least number that may be crossed there, and the points so far; `now` if these count."""
+    needs, points = printed.GREEN_NEEDS[place - 1], printed.GREEN_POINTS[place]
+    on_it = html("<b>{}</b>{}", say("at-least", number=needs), _step(points, now))
+    return _cell(area, place, say("needs", least=needs), printed.GREEN_BONUS[place - 1], on_it)
+
+
+@remembered(512)
+def _orange(area: Area, place: int) -> Markup:
+    """A field for any number, which may count several times."""
+    factor, bonus = printed.ORANGE_FACTOR[place - 1], printed.ORANGE_BONUS[place - 1]
+    if factor == 1:
+        return _cell(area, place, "", bonus, NOTHING)
+    on_it = html('<b class="factor">{}</b>', say("times-short", factor=factor))
+    return _cell(area, place, say("times", factor=factor), bonus, on_it)
+
+
+@remembered(512)
+def _purple(area: Area, place: int) -> Markup:
+    """A field for a number above the one before it."""
+    bonus = printed.PURPLE_BONUS[place - 1]
+    if place == 1:
+        return _cell(area, place, "", bonus, NOTHING)
+    return _cell(area, place, say("rising"), bonus, html('<b class="sign">{}</b>', say("sign-rising")))
 
 
 def _cell(area: Area, place: int, rule: str, bonus: str, on_it: Markup) -> Markup:

@@ -15,7 +15,7 @@ from game.views.clever.words import columns
 from game.views.fields import Area, beside, field, gives, phrase, prize, section, state, worth
 from game.views.icons import fox
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import say
+from game.words import remembered, say
 
 UNIT = 24  # of the drawing, for one cell
 Point = tuple[int, int]
@@ -82,7 +82,7 @@ def place(name: str) -> str:
 def grey(area: Area) -> Markup:
     """The map with the points of its columns above, and the foxes of the three shades beside it."""
     points = joined((worth(area, f"column {c}", points) for c, points in enumerate(printed.GREY_COLUMNS, 1)))
-    regions = joined(_button(area, region(name)) for name in printed.REGIONS)
+    regions = joined(_button(area.only(name), region(name)) for name in printed.REGIONS)
     foxes = joined(_fox(area, shade) for shade in "WLD")
     beside = html('<p class="shades">{}</p><p class="columns">{}</p>', foxes, points)
     return section(area, html('{}<div class="map">{}{}</div>', beside, "" if area.small else _cells(), regions))
@@ -106,6 +106,7 @@ def _cells() -> Markup:
     return html('<div class="cells" aria-hidden="true">{}</div>', joined(cells))
 
 
+@remembered(512)
 def _button(area: Area, own: Region) -> Markup:
     name, cells = own.name, len(own.cells)
     bonus = printed.GREY_BONUS.get(name, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import COLOURS, MISS_POINTS, MISSES, Lucky, Pad, points
@@ -38,31 +39,58 @@ def row(match: Qwixx, seat: int, emphasis: Emphasis, name: str) -> Markup:
 @remembered(128)
 def _row(shown: Area, pad: Pad, row: int, mask: int, closed: bool) -> Markup:
     """A row of numbers and its lock, which a shared row does not have."""
-    cells = [_number(shown, pad, cell, mask, closed) for cell in pad.places[row].items()]
+    cells = [
+        _number(shown.only(str(number)), pad, number, _box(pad, mask, place), closed)
+        for number, place in pad.places[row].items()
+    ]
     if row >= len(COLOURS):
         return section(shown, grid(*cells), "shared", "row-shared", "shared-crosses")
     kind = " ".join(["closed"] * closed + ["swept"] * (ROW in shown.fresh))
     return section(shown, grid(*cells, _lock(shown, closed)), kind, called="row-of")
 
 
-def _number(shown: Area, pad: Pad, cell: tuple[int, int], mask: int, closed: bool) -> Markup:
-    """A number and its box, or both of its boxes; what was skipped or closed is faint, mixed colours are drawn."""
-    row, (number, place) = pad.areas.index(shown.name), cell
+class Box(NamedTuple):
+    """What the crosses of a row say of one of its numbers."""
+
+    crossed: bool
+    twice: bool
+    gone: bool  # it was skipped
+    lost: bool  # its second box was skipped
+    last: bool  # it is the last one crossed, and once
+
+
+def _box(pad: Pad, mask: int, place: int) -> Box:
+    return Box(
+        crossed=bool(mask >> place & 1),
+        twice=pad.twice and bool(mask >> place + 1 & 1),
+        gone=pad.gone(mask, place),
+        lost=pad.twice and pad.gone(mask, place + 1),
+        last=mask >> place == 1,
+    )
+
+
+@remembered(1024)
+def _number(shown: Area, pad: Pad, number: int, box: Box, closed: bool) -> Markup:
+    """A number and its box, or both of its boxes; what was skipped or closed is faint, mixed colours are drawn.
+
+    Remembered by what is shown of this one: of a row that changes most numbers stay as they were.
+    """
+    row = pad.areas.index(shown.name)
     name, colour = str(number), pad.colour(row, number)
-    closing = row < len(COLOURS) and place >= pad.open_places
-    gone = pad.gone(mask, place) or (closed and not mask >> place & 1)
+    closing = row < len(COLOURS) and pad.places[row][number] >= pad.open_places
     again = pad.twice and not closing
-    twice = again and bool(mask >> place + 1 & 1)
+    twice = again and box.twice
     label = phrase(
         say("cell", colour=say(colour), number=number),
-        say("gone") if pad.gone(mask, place) else say("crossed-twice") if twice else state(shown, name),
-        say("cross-again") if again and mask >> place == 1 and not closed else "",
+        say("gone") if box.gone else say("crossed-twice") if twice else state(shown, name),
+        say("cross-again") if again and box.last and not closed else "",
         say("closed") if closed else "",
         say("closing", needed=pad.needed) if closing else "",
     )
     needs = html("<small>{}</small>", say("crosses-short", needed=pad.needed)) if closing else NOTHING
-    lost = " lost" * pad.gone(mask, place + 1)
-    second = html('<i class="again{}">{}</i>', lost, ink.cross(f"{name} again") if twice else "") if again else NOTHING
+    lost, crossed = " lost" * box.lost, ink.cross(f"{name} again") if twice else ""
+    second = html('<i class="again{}">{}</i>', lost, crossed) if again else NOTHING
+    gone = box.gone or (closed and not box.crossed)
     kind = " ".join(["gone"] * gone + ["closing"] * closing + ["twice"] * twice)
     hue = html('<i class="hue">{}</i>', glyph(colour)) if pad.mixed else NOTHING
     drawn = face(shown, name, html("{}<b>{}</b>{}{}", hue, number, needs, second))
