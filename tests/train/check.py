@@ -118,9 +118,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.train.check", description=__doc__)
     parser.add_argument("game", choices=SOLO)
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--players", type=int, nargs="+", default=range(1, 5), help="sizes of tables")
     asked = parser.parse_args()
     shipped = Shipped(asked.game)
-    for players in range(1, 5):
+    for players in asked.players:
         print(f"{asked.game} {players}: {checked(shipped, players, asked.games)}", flush=True)
 
 

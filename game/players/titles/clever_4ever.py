@@ -89,11 +89,11 @@ ERRORS: Final = {
 }
 USUAL: Final = {
     "random": (60, 60, 65, 60),
-    "beginner": (230, 200, 215, 170),
-    "casual": (295, 260, 250, 210),
-    "club": (360, 280, 295, 250),
-    "expert": (425, 360, 365, 315),
-    "master": (425, 360, 365, 315),
+    "beginner": (230, 210, 210, 185),
+    "casual": (295, 245, 290, 230),
+    "club": (360, 335, 330, 285),
+    "expert": (425, 390, 405, 345),
+    "master": (425, 390, 405, 345),
 }
 GIFT: Final = TRACK[3]  # under round 4
 PENDING = (*(f"{area} ?" for area in Clever4Ever.areas), GIFT)
@@ -116,7 +116,7 @@ _CHOSEN = {_TOP: _ANY, _MINUS: (1,), _PLUS: (6,), "green": (6,), "pink": (3, 4, 
 
 
 class Clever4EverTitle(CleverTitle):
-    """The sheet whose net is told of pending bonuses."""
+    """The sheet whose nets are told of pending bonuses: one knows tables and how scores spread, one is asked alone."""
 
     layout = LAYOUT
     errors = ERRORS
