@@ -94,6 +94,19 @@ def test_the_best_move_keeps_its_points_and_the_others_are_behind():
     assert expert(match, Random(1)) == best
 
 
+def test_before_the_last_throw_more_points_are_more_likely_to_win_and_all_that_counts():
+    match = last_turn()
+    match.throws = 0
+    match = throw(match, "w2 y3 b4 g1 o5 p6")
+    ends = uses(TITLE, match, TITLE.sensible(match))
+    chances = win_chances(TITLE, match, ends, {})
+    by_points = sorted(ends, key=lambda move: ends[move][0])
+    assert [chances[move] for move in by_points] == sorted(chances.values())
+    assert to_win(TITLE, match) == {}
+    assert plays_to_win(TITLE, match)
+    assert expert(match, Random(1)) in ends
+
+
 def test_the_coach_tells_the_chance_to_win_near_the_end():
     match = throw(last_turn(), "w2 y3 b4 g1 o5 p6")
     assert all(0 <= hint.chance <= 1 for hint in hints(match))

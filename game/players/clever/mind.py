@@ -54,8 +54,8 @@ class CleverMind:
 
     def think_ahead(self, match: CleverMatch, rng: Random, quickly: bool = False) -> list[Judged]:
         """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
-        if plays_to_win(self.title, match):
-            return best_first([Judged(move, value) for move, value in to_win(self.title, match).items()])
+        if plays_to_win(self.title, match) and (deciding := to_win(self.title, match)):
+            return best_first([Judged(move, value) for move, value in deciding.items()])
         net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
         judged = best_first(self.values(match))
