@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.players.clever.spread import QUANTILES, Spread, around
+from game.players.mind import mind
 from game.players.net import ASSETS, HEADER, size_of
 from tests.bench.strength.at_tables import Rows
 from tests.bench.strength.calibration import chances, said_of_chances
@@ -34,6 +35,7 @@ class Moment(NamedTuple):
     turn: int
     throwing: bool  # whether its first throw comes next
     value: float
+    score: float  # points on the sheet
     features: np.ndarray
 
 
@@ -50,7 +52,7 @@ class Shipped:
             self.alone.grow_from(second)
         else:
             self.alone.read(stored)
-        self.play = tables(self.rules)
+        self.play, self.title = tables(self.rules), mind(game).title
         starts = {group.name: start for group, start in zip(layout.groups, layout.starts, strict=True)}
         self.time, self.turn, self.phase = (
             starts[name] for name in ("time alone", "turn at a table", "players and phase")
@@ -73,7 +75,7 @@ class Shipped:
                 key = (int(lot.seat[at]), turn)
                 if key not in seen:
                     seen.add(key)
-                    yield Moment(game, *key, phase == 0, float(lot.value[at]), features)
+                    yield Moment(game, *key, phase == 0, float(lot.value[at]), float(lot.score[at]), features)
 
     def _when(self, features: np.ndarray, players: int) -> tuple[int, int]:
         """Which turn it is, and which phase of it; alone a turn is a round."""
@@ -85,11 +87,12 @@ class Shipped:
         time = int(features[0]) - self.time
         return (time // 6 if time < 6 * TURNS[1] else 3), phase
 
-    def spread(self, moment: Moment) -> Spread:
+    def spread(self, moment: Moment, players: int) -> Spread:
         """What the seat would be told of its final score."""
         inner, outer, _ = self.net.mind(self.net.memory.average)
         layer = np.maximum(0, inner[moment.features].sum(axis=0) + inner[-1])
-        return around(moment.value, (SCALE * (outer[1:, :-1] @ layer + outer[1:, -1])).tolist())
+        quantiles = moment.score + SCALE * (outer[1:, :-1] @ layer + outer[1:, -1])
+        return around(moment.value, quantiles.tolist(), self.title.centred if players == 1 else 1.0)
 
 
 def checked(shipped: Shipped, players: int, count: int) -> str:
@@ -105,7 +108,7 @@ def checked(shipped: Shipped, players: int, count: int) -> str:
                 if moment.turn == turn:
                     more[at, moment.game] += (moment.value - end) / players
             if moment.throwing:
-                found = chances(shipped.spread(moment), moment.seat)
+                found = chances(shipped.spread(moment, players), moment.seat)
                 told += [[each.chance, float(end >= each.total)] for each in found]
         early += more[0].tolist()
         late += more[1].tolist()
