@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Mapping
 from contextlib import suppress
+from datetime import date as calendar_date
 
 from game.play.lessons import lesson_plan
 from game.play.session import Session
@@ -33,6 +34,7 @@ class Home(Screen):
         self.bests: bests.Bests = {}
         self.unfolded = False
         self.apart = NOTHING  # the games with people elsewhere, once they are listed
+        self.cards = 0  # of the school that wait today, once they are counted
         self.work: Task | None = None
         self.handlers = {
             "continue": self.go_on,
@@ -76,6 +78,7 @@ class Home(Screen):
             self.installs,
             self.page.offline,
             self.apart,
+            self.cards,
         )
         self.page.show("home", home(shown))
 
@@ -90,6 +93,13 @@ class Home(Screen):
                 found = games(GamesApart(self.store).listed())
         if found != self.apart:
             self.apart = found
+            self.show()
+
+    def count_cards(self) -> None:
+        """Count what the school has for today."""
+        found = self.store.cards_due(calendar_date.fromisoformat(self.services.clock().date).toordinal())
+        if found != self.cards:
+            self.cards = found
             self.show()
 
     def last(self, going: list[Saved]) -> Saved | None:
@@ -142,6 +152,7 @@ class Home(Screen):
         if last is not None and last.record != self.drawn[0]:
             self.drawn = last.record, self.store.game(last.name)
             self.show()
+        self.count_cards()
         for found in bests.survey(self.store):
             if found is not None and found != self.bests:
                 self.bests = found

@@ -9,6 +9,7 @@ from game.play.daily import Clock
 from game.play.links import PLACE, Shared, best_seat, can_challenge, challenge, encode, shared
 from game.play.session import Session
 from game.rules.record import Record
+from game.screens import passing_on
 from game.screens.page import Handler, Outside, Page
 from game.storage.store import Store
 from game.storage.tries import Try, streak, tried
@@ -119,20 +120,7 @@ class Sharing:
 
     def copy(self) -> None:
         """Put the text on the clipboard; where the browser refuses, mark it so that the person can copy it by hand."""
-        try:
-            asked = self.outside.copy(self.offer.text)
-        except Exception:  # the browser has no clipboard for this page
-            self._refused()
-            return
-        self.page.run(self._copied(asked))
-
-    async def _copied(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # refused
-            self._refused()
-        else:
-            self._say(say("share-copied"))
+        passing_on.copy(self.page, self.outside, self.offer.text, lambda: self._say(say("share-copied")), self._refused)
 
     def _refused(self) -> None:
         self._say(say("share-by-hand"))
@@ -144,13 +132,7 @@ class Sharing:
             asked = self.outside.send_picture(self.drawn, self.file)
         else:
             asked = self.outside.send(self.offer.text)
-        self.page.run(self._sent(asked))
-
-    async def _sent(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # the person closed it, or the device refused: both can be seen
-            return
+        passing_on.send(self.page, asked)
 
     async def _draw(self, session: Session) -> None:
         try:

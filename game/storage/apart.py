@@ -167,7 +167,7 @@ def together(mine: Own, theirs: Own) -> Own:
     if len(drafts) > 1 and drafts[1].draft[: len(newest.draft)] == newest.draft:
         longer = (len(theirs.draft), theirs.cast) > (len(mine.draft), mine.cast)
         newest = theirs if longer else mine
-    after = newest._replace(log=log, sent=newest.sent)
+    after = newest._replace(log=log, coached=mine.coached or theirs.coached)
     with suppress(Fault):
         after.standing()
         return after

@@ -48,7 +48,9 @@ def keep_server(safe: SafeShelf, address: str) -> None:
 def keep_live(safe: SafeShelf, live: Live) -> None:
     """Remember a live game as it stands; there is one at a time."""
     hidden = [[*place, own.step, own.nonce.hex()] for place, own in live.hidden.items()]
+    nonces = [[*place, nonce.hex()] for place, nonce in live.nonces.items()]
     text = {"log": log_json(live.log), "chain": live.chain, "secret": live.secret.hex(), "hidden": hidden}
+    text |= {"nonces": nonces} if nonces else {}
     safe.put(LIVE, json.dumps(text, ensure_ascii=False))
 
 
@@ -63,8 +65,9 @@ def kept_live(safe: SafeShelf) -> Live | None:
         hidden = {
             (seat, place): Hidden(step, bytes.fromhex(nonce)) for seat, place, step, nonce in found.get("hidden", ())
         }
+        nonces = {(seat, place): bytes.fromhex(nonce) for seat, place, nonce in found.get("nonces", ())}
         if chains.tip(secret, log.agreed.dice.length) == log.agreed.dice.tips[chain]:
-            live = Live(log, chain, secret, hidden)
+            live = Live(log, chain, secret, hidden, nonces=nonces)
             live.shown()
             return live
     safe.put_aside(LIVE)

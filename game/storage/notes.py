@@ -23,6 +23,8 @@ COPIES = (
     "reynard.copies"  # how many games have ended since the player last saved a file, and what the page said about it
 )
 SCHOOL = "reynard.school."  # what the school keeps: see `game.storage.school`, which the page loads when it is needed
+SCHOOL_CARDS = SCHOOL + "cards"
+DUE = 2  # where the row of a card has the day on which it comes back
 SCHOOL_GOING = SCHOOL + "going"  # what the review by itself has still to do; of this device, so no file brings it in
 APART_GAME = "reynard.apart."  # the games with people elsewhere, each by its own name
 PRACTISED = "reynard.practised"  # dates whose dice the player has seen without a try
@@ -113,6 +115,12 @@ class Notes:
     def practise(self, name: str) -> None:
         """Remember that the player has seen the dice of a date, by the name that its try would have."""
         self.safe.put(PRACTISED, daily_tries.practised_text([*self.practised(), name]))
+
+    def cards_due(self, today: int) -> int:
+        """How many cards of the school wait on a day: a glance at their rows, for which no school has to be loaded."""
+        rows = self._noted(SCHOOL_CARDS).get("cards")
+        days = [row[DUE] for row in rows if isinstance(row, list) and len(row) > DUE] if isinstance(rows, list) else []
+        return sum(type(day) is int and day <= today for day in days)
 
     def uncopied(self) -> int:
         """How many games have ended since the player last saved a file, or was reminded to."""

@@ -16,10 +16,10 @@ from game.play.skill import Digest
 from game.players.puzzles import SHOWN, Puzzle, line, puzzle_in
 from game.storage import tries as of_days
 from game.storage.json_text import parse
-from game.storage.notes import SCHOOL, SCHOOL_GOING
+from game.storage.notes import SCHOOL, SCHOOL_CARDS, SCHOOL_GOING
 from game.storage.safe_shelf import SafeShelf
 
-CARDS = SCHOOL + "cards"
+CARDS = SCHOOL_CARDS
 ANSWERS = SCHOOL + "puzzles"  # by game: the first signs of each puzzle's name, and the place of the move chosen
 DAYS = SCHOOL + "days"  # the puzzles of days, as tries are kept: the points are the place of the move chosen
 REVIEWS = SCHOOL + "games"

@@ -42,6 +42,7 @@ class Visitor(NamedTuple):
     installs: str = ""  # how the page can be installed, if the person is to be told
     offline: bool = True  # whether the page can do without a network later
     apart: Markup = NOTHING  # the games with people elsewhere, if there are any
+    cards: int = 0  # of the school that wait today
 
 
 def home(shown: Visitor) -> dict[str, Markup]:
@@ -59,7 +60,7 @@ def home(shown: Visitor) -> dict[str, Markup]:
             Markup("\n").join(_family(name, ids, shown.bests) for name, ids in families(shown.latest).items()),
         ),
         "install": install(shown.installs),
-        "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around()),
+        "around": html('<nav id="around" aria-labelledby="around-title">\n{}\n</nav>', _around(shown.cards)),
         "languages": _languages(shown.offline),
     }
 
@@ -101,15 +102,20 @@ def _record(best: Best) -> Markup:
     return html('<p class="record">{} <b>{}</b> · {}</p>', say("best"), best.points, played)
 
 
-def _around() -> Markup:
-    """The ways to the other rooms; to today's dice only where they are not on this screen."""
+def _around(cards: int) -> Markup:
+    """The ways to the other rooms; to today's dice only where they are not on this screen.
+
+    The school's says how many cards wait there.
+    """
+    waiting = {"school": html(" <small>{}</small>", say("cards-wait", n=cards))} if cards else {}
     ways = joined(
         html(
-            '<button class="room" data-act="{}-room">{}<span data-say="{}-title">{}</span></button>\n',
+            '<button class="room" data-act="{}-room">{}<span data-say="{}-title">{}</span>{}</button>\n',
             room,
             line(room),
             room,
             say(f"{room}-title"),
+            waiting.get(room, NOTHING),
         )
         for room in ROOMS
     )

@@ -28,6 +28,7 @@ class Dice(NamedTuple):
     option: Option | None  # what a hint would take
     sinking: tuple[str, ...] = ()  # those that the chosen die would send to the platter
     moves: Mapping[str, tuple[str, str]] = {}  # the dice whose tap is a move itself: its notation, and its words
+    waiting: bool = False  # whether nobody at the device can tap any of them
 
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
         """Some of them in a place, and what else lies there.
@@ -35,7 +36,7 @@ class Dice(NamedTuple):
         A die keeps its element while it lies there, whichever of the others go: only what is new is laid out. In the
         pool it is another one with each throw.
         """
-        throw = f"@{self.moment}" if place == "pool" else ""
+        throw = f"@{self.moment}" if "pool" in place else ""
         lying = (html('<li data-key="{}{}">{}</li>', die, throw, self.button(die)) for die in these)
         items = joined((*lying, *(html("<li>{}</li>", other) for other in others)))
         return html('<ul class="{}" aria-label="{}">{}</ul>', place, label, items)
@@ -45,7 +46,7 @@ class Dice(NamedTuple):
         session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
         move, words = self.moves.get(die, ("", ""))
-        open_to = not session.waiting and (falls or bool(move) or die in self.pickable)
+        open_to = not self.waiting and (falls or bool(move) or die in self.pickable)
         act, face = ("throw" if falls else "die"), (0 if falls else self.faces.get(die, 0))
         source = session.wish.source
         if falls and session.typing:
@@ -73,7 +74,7 @@ class Dice(NamedTuple):
     @property
     def _asked(self) -> str:
         """The real die whose face is to be tapped in."""
-        return "" if self.session.waiting else asked_about(self.session.match, self.session.typed)
+        return "" if self.waiting else asked_about(self.session.match, self.session.typed)
 
     def _classes(self, die: str, chosen: bool, open_to: bool) -> str:
         kinds = {"chosen": chosen, "sinking": die in self.sinking, "thrown": die in self.fallen, "idle": not open_to}

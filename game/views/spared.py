@@ -66,8 +66,9 @@ def _alike(old: tuple[str, ...], new: tuple[str, ...]) -> bool:
     return len(old) == len(new) and all(map(_built_alike, old[::2], new[::2]))
 
 
+@lru_cache(maxsize=512)
 def _kept(button: str) -> str:
-    """The mark for a button, under the same name."""
+    """The mark for a button, under the same name; remembered, as most buttons of a sheet stay for many taps."""
     return f"<button data-kept{''.join(NAMED.findall(button.partition('>')[0]))}></button>"
 
 

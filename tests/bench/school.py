@@ -11,24 +11,19 @@ from __future__ import annotations
 
 import argparse
 import os
-import threading
 import time
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from game.build.browsers import provide
-from game.build.runtime import prepare
-from game.build.serve import Server
 from game.cli.simulate import hashed
 from game.players.levels import LEVELS
 from game.players.review import review
 from game.rules.match import OVER
 from game.rules.record import Record
 from tests import school
-from tests.bench.thinking import SETUPS, Random
-from tests.browser.conftest import started
+from tests.bench.thinking import SETUPS, Random, in_browser
 from tests.browser.screens import Screen, many, show
 from tests.browser.test_worker import in_page
 
@@ -139,18 +134,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=7)
     given = parser.parse_args()
-    prepare()
-    server = Server()
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.goto(server.address)
-        started(page)
+    with in_browser() as page:
         rooms(page, given.rounds)
         reviews(page, given.games)
-        browser.close()
-    server.shutdown()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from statistics import median
 
@@ -79,11 +81,9 @@ def compare(page: Page, count: int) -> None:
             print(f"{game:20} {level:9} {cells[0]} {cells[1]} {median(there) / median(here):6.1f}{target}", flush=True)
 
 
-def main() -> None:
-    """Run the bench."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--positions", type=int, default=24)
-    given = parser.parse_args()
+@contextmanager
+def in_browser() -> Iterator[Page]:
+    """The page in a real Chromium, ready, served from the repository as it stands."""
     prepare()
     server = Server()
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -92,9 +92,18 @@ def main() -> None:
         page = browser.new_page()
         page.goto(server.address)
         started(page)
-        compare(page, given.positions)
+        yield page
         browser.close()
     server.shutdown()
+
+
+def main() -> None:
+    """Run the bench."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--positions", type=int, default=24)
+    given = parser.parse_args()
+    with in_browser() as page:
+        compare(page, given.positions)
 
 
 if __name__ == "__main__":

@@ -36,6 +36,9 @@ def test_after_one_visit_the_page_plays_without_a_network(
     page.reload()
     assert started(page) == "snapshot"
     page.locator(".title .plain").first.click()
+    page.evaluate("() => { location.hash = 'puzzle/qwixx/day'; }")  # which nobody has opened before
+    page.locator("#sheet .lit").first.click(timeout=PATIENCE)
+    expect(page.locator("#tray.answered")).to_be_visible()
     assert complaints == []
 
 

@@ -1,5 +1,5 @@
-// A live game between Chromium, which invites, and Firefox: paired by the links that their codes hold, some taps, and
-// what both know of the game then. Usage: node together.mjs CHROMIUM FIREFOX ADDRESS NAME; prints JSON.
+// A live game between Chromium, which invites, and Firefox: paired by the links that their codes hold, some taps, a cut,
+// paired again, some more taps, and what both know of the game before and after. Usage: node together.mjs CHROMIUM FIREFOX ADDRESS NAME; prints JSON.
 import puppeteer from "puppeteer-core";
 
 // Browsers hide a device's address behind a name that the network has to resolve. A machine of tests need not have such
@@ -17,19 +17,34 @@ const errors = [];
 const patience = { timeout: 120_000 };
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-async function open(browser, place) {
+async function device(browser) {
   const page = await browser.newPage();
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  return page;
+}
+
+async function open(page, place) {
   await page.goto(place);
   await page.waitForSelector("html[data-ready]", patience);
-  return page;
 }
 
 async function code(page) {
   await page.waitForSelector("svg.qr", patience);
   return page.$eval("#pair-link", ({ value }) => value);
 }
+
+// The guest opens the link of the host's code, and its answer is pasted; then both can go on by this button.
+async function pair(host, guest, next) {
+  await open(guest, await code(host));
+  const answer = await code(guest);
+  await host.bringToFront();
+  await host.type("#pair-text", answer);
+  await host.keyboard.press("Enter");
+  await host.waitForSelector(`[data-act="${next}"]`, patience);
+}
+
+const tap = (page, act) => page.waitForSelector(`[data-act="${act}"]`, patience).then((found) => found.evaluate((node) => node.click()));
 
 // What the player at a device can do now, done by the page itself: both engines then see the same event.
 const act = () => {
@@ -40,28 +55,36 @@ const act = () => {
 };
 const steps = (name) => JSON.parse(localStorage[name]).log.steps;
 
-try {
-  const one = await open(browsers[0], `${address}#live/qwixx`);
-  const other = await open(browsers[1], await code(one));
-  const answer = await code(other);
-  await one.bringToFront();
-  await one.type("#pair-text", answer);
-  await one.keyboard.press("Enter");
-  await one.waitForSelector('[data-act="live-start"]', patience);
-  await one.click('[data-act="live-start"]');
-  await Promise.all([one, other].map((page) => page.waitForSelector("#tray", patience)));
-  let taps = 0;
-  for (let turn = 0; turn < 600 && taps < 8; turn++) {
-    for (const page of [one, other]) taps += await page.evaluate(act);
+// Some taps on both devices, then what each of them knows, once that is the same or a while has passed.
+async function played(pages, least) {
+  await Promise.all(pages.map((page) => page.waitForSelector("#tray", patience)));
+  let [taps, known] = [0, []];
+  for (let turn = 0; turn < 600 && taps < least; turn++) {
+    for (const page of pages) taps += await page.evaluate(act);
     await wait(100);
   }
-  let known = [];
   for (let turn = 0; turn < 100; turn++) {
-    known = await Promise.all([one, other].map((page) => page.evaluate(steps, name)));
+    known = await Promise.all(pages.map((page) => page.evaluate(steps, name)));
     if (JSON.stringify(known[0]) === JSON.stringify(known[1])) break;
     await wait(100);
   }
-  console.log(JSON.stringify({ taps, known, errors }));
+  return { taps, known };
+}
+
+try {
+  const pages = await Promise.all(browsers.map(device));
+  const [one, other] = pages;
+  await open(one, `${address}#live/qwixx`);
+  await pair(one, other, "live-start");
+  await tap(one, "live-start");
+  const before = await played(pages, 8);
+  await other.goto("about:blank");
+  await one.waitForSelector('#toast [data-act="live-room"]', { ...patience, visible: true });
+  for (const act of ["live-room", "live-invite"]) await tap(one, act);
+  await pair(one, other, "live-table");
+  for (const page of pages) await tap(page, "live-table");
+  const after = await played(pages, 6);
+  console.log(JSON.stringify({ before, after, errors }));
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));
 }

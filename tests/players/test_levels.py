@@ -72,6 +72,7 @@ def _totals(level: str, count: int) -> float:
     return sum(played("ganz-schon-clever", 1, [level], seed).match.scores()[0].total for seed in range(count)) / count
 
 
+@pytest.mark.native  # many games, to compare levels: the same in Pyodide, only slower
 def test_each_level_is_better_than_the_one_below():
     means = [_totals(level, 8) for level in ("random", "beginner", "casual", "club", "expert")]
     assert means == sorted(means)

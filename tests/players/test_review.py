@@ -71,6 +71,7 @@ def test_without_a_throw_or_another_seat_between_there_is_no_luck(game: str, pla
     assert told.result == standing(record.match, 0)
 
 
+@pytest.mark.native
 def test_what_the_others_get_from_the_platter_is_not_expected_for_oneself():
     record = game_of("ganz-schon-clever", 3, "expert")
     history = record.history()
@@ -130,6 +131,7 @@ def test_the_end_belongs_to_the_last_turn(game: str, players: int):
     assert (end.played, end.turn) == ("", last)
 
 
+@pytest.mark.native
 def test_a_better_player_is_more_accurate():
     levels = ("random", "beginner", "expert")
     chance, beginner, expert = (

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from math import ceil
+from threading import current_thread, main_thread
 from typing import Any
 
 from game.app import App, Device
@@ -34,9 +35,6 @@ class Work:
 
     def cancel(self) -> None:
         self.cancelled = True
-        self.coroutine.close()
-
-    def __del__(self) -> None:
         self.coroutine.close()
 
 
@@ -71,6 +69,12 @@ class PlainPage:
         self.works: list[Work | asyncio.Task[None]] = []
         self._handle: Callable[[Act], bool] = lambda _: False
         self._arrived = place
+
+    def __del__(self) -> None:
+        """Cancel what no test has waited for, before Python complains of it: it asks the page first, which is older."""
+        for work in self.works:
+            if isinstance(work, Work):
+                work.cancel()
 
     # What the app tells the page
 
@@ -149,10 +153,7 @@ class PlainPage:
         work()
 
     def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
-        try:
-            self.works.append(asyncio.get_running_loop().create_task(work))
-        except RuntimeError:
-            self.works.append(Work(work))
+        self.works.append(asyncio.ensure_future(work) if _in_a_loop() else Work(work))
         return self.works[-1]
 
     def complain(self, error: BaseException) -> None:
@@ -211,6 +212,18 @@ class PlainPage:
                 (found,) = await asyncio.gather(task, return_exceptions=True)
                 if isinstance(found, Exception):
                     self.complaints.append(found)
+
+
+def _in_a_loop() -> bool:
+    """Whether a loop of the test runs now, in a thread of its own or with one of its tasks.
+
+    Playwright keeps a loop running in the main thread as well, which is none of ours.
+    """
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return False
+    return task is not None or current_thread() is not main_thread()
 
 
 def _data(element: Element) -> dict[str, str]:

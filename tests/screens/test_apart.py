@@ -84,6 +84,9 @@ def test_the_room_offers_the_games_that_can_be_played_by_link():
 
 def test_three_people_play_a_whole_game_by_links_alone():
     people = joined("Anna", "Ben", "Cleo")
+    for act in ("apart-play", "throw", "hint"):
+        people[0].page.tap(act)
+    people[0].page.settle()
     for _ in range(60):
         for person in people:
             person.page.visit(f"apart/game/{person.key}")
@@ -99,7 +102,9 @@ def test_three_people_play_a_whole_game_by_links_alone():
         person.page.visit(f"apart/game/{person.key}")
         assert say("apart-over") in person.page.text
         assert not person.page.complaints
-    records = {visit.store.saved(f"apart-{person.key}").record for person in people for visit in [person.visit]}
+    archived = [person.visit.store.saved(f"apart-{person.key}") for person in people]
+    assert [saved.coached for saved in archived] == [True, False, False], "whoever had a hint knows it, nobody else"
+    records = {saved.record for saved in archived}
     assert len(records) == 1
     assert records.pop().startswith("3g3")
     people[0].page.tap("apart-watch")

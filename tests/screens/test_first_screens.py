@@ -14,7 +14,9 @@ from game.rules.games import GAMES, families
 from game.rules.lot import PLAIN
 from game.screens import new_game
 from game.storage.figures import as_one_person
-from game.storage.notes import NAMES
+from game.storage.notes import NAMES, SCHOOL_CARDS
+from game.storage.safe_shelf import SafeShelf
+from game.storage.school import School
 from game.storage.shelf import Memory
 from game.storage.tries import Try
 from game.views.emphasis import Emphasis
@@ -24,6 +26,7 @@ from game.views.sheets import sheet
 from game.views.title import view
 from game.views.today import strip
 from game.words import say
+from tests import school
 from tests.conformance.positions import to_the_end
 from tests.screens.plain_page import TODAY, Visit
 from tests.storage.games import archived, finished, unfinished
@@ -106,6 +109,22 @@ def test_the_cards_say_what_was_made_of_each_game():
     assert f"{say('best')} {best} · {say('games-played', n=2)}" in visit.page.text
     again = Visit("", visit.shelf)
     assert f"{say('best')} {best} · {say('games-played', n=2)}" in again.page.text, "at once"
+
+
+def test_the_way_to_the_school_says_how_many_cards_wait_there():
+    shelf = school.shelf(CLEVER, TODAY.date, 12)
+    School(SafeShelf(shelf, lambda _: None)).add_cards(school.cards("qwixx", "2026-11-17", 5))  # which rest until then
+    visit = Visit("", shelf)
+    visit.page.settle()
+    assert say("cards-wait", n=12) not in visit.page.text, "whoever has not played is told of games"
+    visit.store.keep("a", unfinished())
+    visit.page.tap("returned")
+    visit.page.settle()
+    assert f"{say('school-title')} {say('cards-wait', n=12)}" in visit.page.text
+    visit.store.safe.put(SCHOOL_CARDS, '{"cards":[[],{},["",1,"2"],7]}')
+    visit.page.tap("returned")
+    visit.page.settle()
+    assert say("cards-wait", n=12) not in visit.page.text
 
 
 def test_today_shows_which_tries_are_done_and_the_streak():

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from game.play.apart.live import Live
 from game.play.apart.pairing import PLAY, decode, encode, offered
 from game.play.session import begin
 from game.play.setup import PERSON, Setup
-from game.storage.live import LIVE, NAME
+from game.storage.live import NAME, kept_live
 from game.words import say
 from tests.players.aside import run
 from tests.screens.plain_nearby import DESCRIPTION, Network, PlainNearby
@@ -116,6 +117,24 @@ async def test_an_answer_is_handed_to_the_tab_that_waits():
     await asyncio.sleep(0.6)
     await phones.rest()
     assert say("apart-pair-handed") in tab.page.text
+    assert host.page.offers("live-start")
+
+
+@played
+async def test_a_browser_that_does_not_wait_long_answers_the_same_code_anew():
+    phones = Phones("live/qwixx")
+    await phones.rest()
+    host, guest = phones.visits
+    guest.page.visit(phones.code(0).partition("#")[2])
+    await phones.rest()
+    before = phones.code(1)
+    next(peer for peer in phones.network.peers.values() if peer.other is not None).told.closed()
+    assert say("apart-code-gave-up") in guest.page.text
+    guest.page.tap("pair-again")
+    await phones.rest()
+    assert phones.code(1) != before
+    host.page.tap("pair-paste", text=phones.code(1))
+    await phones.rest()
     assert host.page.offers("live-start")
 
 
@@ -223,35 +242,42 @@ async def seated(phones: Phones) -> None:
     await phones.rest()
 
 
-def tapped(visit: Visit, rng: Random) -> bool:
-    """Do one of the things that the player at a device can do now."""
+def tapped(visit: Visit, rng: Random | None) -> bool:
+    """Do one of the things that the player at a device can do now; without chance what ends a game of Qwixx soon."""
     room = visit.app.rooms.screen("live").live
     live = room.live
     if live is None or live.standing().over:
         return False
     if live.throws() and live.log.agreed.seats[live.standing().waits_for].kind == PERSON:
-        return visit.page.tap("throw")
+        room.throw()
+        return True
     undecided = live.undecided()
     if not undecided or live.log.agreed.seats[undecided[0]].kind != PERSON:
         return False
-    room.decide(undecided[0], str(rng.choice(live.shown().match.moves())))
+    moves = live.shown().match.moves()
+    room.decide(undecided[0], str(rng.choice(moves) if rng else moves[-1]))
     return True
 
 
-async def to_the_end(phones: Phones, rng: Random) -> None:
+async def to_the_end(phones: Phones, rng: Random | None = None) -> None:
     for _ in range(4000):
         for visit in phones.visits:
             tapped(visit, rng)
         await phones.rest()
-        rooms = [visit.app.rooms.screen("live").live for visit in phones.visits]
-        if all(room.live.standing().complete for room in rooms):
+        if all(known(visit).standing().complete for visit in phones.visits):
             return
     raise AssertionError("no end")
 
 
+def known(visit: Visit) -> Live:
+    """The game as a device has it: on the table, or on the shelf."""
+    found = visit.app.rooms.screen("live").live.live or kept_live(visit.store.safe)
+    assert found
+    return found
+
+
 def records(phones: Phones) -> list[str]:
-    rooms = [visit.app.rooms.screen("live").live for visit in phones.visits]
-    return [room.live.standing().record.save() for room in rooms]
+    return [known(visit).standing().record.save() for visit in phones.visits]
 
 
 @pytest.mark.parametrize(("game", "devices"), [("qwixx", 3), ("ganz-schon-clever", 2)])
@@ -260,7 +286,7 @@ def test_a_whole_game_becomes_an_ordinary_game_on_every_device(game: str, device
     assert len(phones.visits) == devices
     assert len({*records(phones)}) == 1
     assert all(visit.page.place == "table" and visit.page.complaints == [] for visit in phones.visits)
-    assert all(visit.shelf.get(LIVE) is None for visit in phones.visits)
+    assert all(kept_live(visit.store.safe).standing().complete for visit in phones.visits)
     assert all(visit.store.game(line.name).over for visit in phones.visits for line in visit.store.index())
     assert [len(visit.store.index()) for visit in phones.visits] == [1] * devices
 
@@ -339,6 +365,87 @@ async def test_a_cut_game_goes_on_after_pairing_again():
     assert records(phones) == before
     await to_the_end(phones, rng)
     assert len({*records(phones)}) == 1
+
+
+async def reopened(phones: Phones, at: int, place: str) -> Visit:
+    """A device whose page was closed without a word, and is opened again."""
+    gone = phones.visits[at]
+    for pairing in gone.app.rooms.screen("live").live.others.values():
+        other, pairing.peer.other = pairing.peer.other, None  # a closed page hears nothing
+        other.cut()
+    visit = phones.visits[at] = Visit(shelf=gone.shelf)
+    visit.outside.near = PlainNearby(phones.network)
+    visit.page.visit(place)
+    await phones.rest()
+    return visit
+
+
+async def together_again(phones: Phones, gone: int) -> None:
+    """Every device that the closed one was connected with pairs with the host again, and goes to the table."""
+    host = phones.visits[0]
+    over = host.app.rooms.screen("live").live.live is None  # it has ended there: another table is all that is left
+    host.page.visit("live/qwixx" if over else "live")
+    for guest in range(1, len(phones.visits)) if gone == 0 else [gone]:
+        host.page.tap("live-invite")
+        await phones.pair(guest)
+    for visit in phones.visits:
+        visit.page.tap("live-table")
+
+
+def hidden_by_a_guest(phones: Phones) -> bool:
+    return any(known(visit).hidden for visit in phones.visits[1:])
+
+
+def ended_for_some(phones: Phones) -> bool:
+    """Whether the game is complete on one device, and not yet on another."""
+    return len({known(visit).standing().complete for visit in phones.visits}) > 1
+
+
+@pytest.mark.parametrize("gone", [0, 1, 2])
+@pytest.mark.parametrize("moment", [hidden_by_a_guest, ended_for_some])
+def test_a_page_that_is_closed_at_a_bad_moment_loses_nothing(gone: int, moment: Callable[[Phones], bool]):
+    """While others have only the hash of a decision, and while the last decisions are on their way."""
+    phones = run(closed_at(gone, moment))
+    assert len({*records(phones)}) == 1
+    assert [len(visit.store.index()) for visit in phones.visits] == [1] * 3
+    assert [visit.page.complaints for visit in phones.visits] == [[]] * 3
+
+
+async def closed_at(gone: int, moment: Callable[[Phones], bool]) -> Phones:
+    """A whole game of three devices, one of which is closed at a moment, and opened again."""
+    phones = Phones("live/qwixx", 3)
+    await seated(phones)
+    await come_to(phones, moment)
+    await reopened(phones, gone, "live")
+    await together_again(phones, gone)
+    await to_the_end(phones)
+    return phones
+
+
+async def come_to(phones: Phones, moment: Callable[[Phones], bool]) -> None:
+    """Play until something is so, be it only while messages are on their way."""
+    while True:
+        for visit in phones.visits:
+            tapped(visit, None)
+            for _ in range(12):
+                if moment(phones):
+                    return
+                await asyncio.sleep(0)
+
+
+@played
+async def test_a_game_that_ends_while_its_player_is_elsewhere_in_the_page_is_kept():
+    phones = Phones("live/qwixx")
+    await seated(phones)
+    page = phones.visits[1].page
+    await come_to(phones, lambda phones: bool(known(phones.visits[1]).undecided()))
+    page.tap("hint")
+    await asyncio.sleep(0.1)
+    await phones.rest()
+    page.tap("home")
+    await to_the_end(phones)
+    found = [visit.store.read(visit.store.index()) for visit in phones.visits]
+    assert [[saved.coached for saved in each] for each in found] == [[False], [True]], "a hint is known where it was"
 
 
 @played

@@ -16,7 +16,9 @@ from game.play.apart.peers import Receiver
 GATHERED = 4.0  # seconds that a browser may look for its addresses; what it has found by then is used
 AHEAD = 1 << 18  # bytes that may wait to be sent before the sender rests
 REST = 1 << 16  # bytes at which it goes on
-OVER = ("failed", "closed")
+LINGERS = (
+    3.0  # seconds that a connection may have failed before it is over: Chromium says so for a moment, and connects
+)
 
 
 class PeerConnection:
@@ -98,7 +100,12 @@ class PeerConnection:
             self._told.received(event.data)
 
     def _changed(self, _: Any) -> None:
-        if self._connection.connectionState in OVER:
+        if self._connection.connectionState == "failed":
+            asyncio.get_running_loop().call_later(LINGERS, self._look_again)
+
+    def _look_again(self) -> None:
+        """A connection that has failed is over if it still has: an answer that comes late can bring it back."""
+        if not self._ended and self._connection.connectionState == "failed":
             self._end()
 
     def _end(self) -> None:

@@ -83,7 +83,8 @@ def own_json(own: Own) -> Json:
     kept |= {"log": log_json(own.log)} if own.log is not None else {}
     kept |= {"draft": " ".join(own.draft)} if own.draft else {}
     kept |= {"cast": own.cast} if own.cast else {}
-    return kept | ({"sent": True} if own.sent else {})
+    kept |= {"sent": True} if own.sent else {}
+    return kept | ({"coached": True} if own.coached else {})
 
 
 def read_own(found: Mapping[str, Any]) -> Own:
@@ -115,6 +116,7 @@ def _own(found: Mapping[str, Any]) -> Own:
         tuple(found.get("draft", "").split()),
         found.get("cast", 0),
         found.get("sent", False),
+        found.get("coached", False),
     )
     right = (
         own.me == printable(own.me)

@@ -20,6 +20,7 @@ from game.rules.match import DICE, OVER
 from game.rules.record import Record
 
 NONCE: Final = 16  # bytes
+LAST: Final = 12  # decisions whose nonces are remembered: more than a device can have opened unheard
 _EVERY: Final = 1 << 30  # throws: preimages alone decide whether dice fall
 
 Place = tuple[int, int]  # a seat, and how many steps of its list come before
@@ -51,6 +52,7 @@ class Live(NamedTuple):
     secret: bytes
     hidden: Mapping[Place, Hidden] = {}  # own decisions that are not open yet
     hashes: Mapping[Place, bytes] = {}  # what the others have told of theirs
+    nonces: Mapping[Place, bytes] = {}  # of own decisions that were opened last, for devices that were cut off then
 
     # Questions
 
@@ -151,7 +153,9 @@ class Live(NamedTuple):
         log = self.log
         for (seat, _), own in self.hidden.items():
             log = log.with_steps(seat, own.step)
-        return self._replace(log=log, hidden={})
+        opened = {place: own.nonce for place, own in self.hidden.items()}
+        nonces = dict([*self.nonces.items(), *opened.items()][-LAST:])
+        return self._replace(log=log, hidden={}, nonces=nonces)
 
     def leave(self, chain: int) -> Live:
         """Go on without the seats of a device that has left, from the next throw on; raises Fault."""

@@ -29,6 +29,7 @@ class Own(NamedTuple):
     draft: tuple[str, ...] = ()  # own steps that were not sent yet
     cast: int = 0  # throws since the last of them
     sent: bool = False  # whether the player has handed the newest message to a messenger
+    coached: bool = False  # whether the player has asked for a hint, which no other device is told
 
     @property
     def hosting(self) -> bool:

@@ -126,7 +126,11 @@ def _host(kind: int, packed: bytes) -> str:
 
 
 def description(code: Code) -> str:
-    """What the other browser would have said, as far as it matters."""
+    """What the other browser would have said, as far as it matters.
+
+    The side that offers shakes hands: it is the one that knows both, so that the other, which may have to wait for a
+    minute until its answer was scanned, does not call ever more rarely into the dark meanwhile.
+    """
     digits = code.fingerprint.hex(":").upper()
     lines = [
         "v=0",
@@ -141,7 +145,7 @@ def description(code: Code) -> str:
         f"a=ice-ufrag:{code.name}",
         f"a=ice-pwd:{code.password}",
         f"a=fingerprint:sha-256 {digits}",
-        f"a=setup:{'actpass' if code.kind == OFFER else 'active'}",
+        f"a=setup:{'active' if code.kind == OFFER else 'passive'}",
         "a=mid:0",
         "a=sctp-port:5000",
         "a=max-message-size:65536",

@@ -18,7 +18,7 @@ def session(own: Own, standing: Standing, falls: Falls | None = None) -> Session
     assert own.log is not None
     seats = own.log.agreed.seats
     setup = Setup(own.log.agreed.game, tuple(seat.name for seat in seats), (PERSON,) * len(seats))
-    return Session(setup, standing.record, own.seat, own=own.seat, falls=falls)
+    return Session(setup, standing.record, own.seat, coached=own.coached, own=own.seat, falls=falls)
 
 
 def archived(own: Own, standing: Standing) -> Session:

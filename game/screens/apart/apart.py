@@ -60,7 +60,7 @@ class Apart(Opening):
     def enter(self, what: str) -> bool:
         """Show the room, a game, its table, the page about fair dice, or what a link brings."""
         kind, _, key = what.partition("/")
-        self.seated, self.note, self.manual = False, "", False
+        self.seated, self.note = False, ""
         if kind == "play":
             self.name, self.seated = key, True
             self.own = self.games.read(key)

@@ -74,6 +74,7 @@ class GameApart(Screen):
         own = self.games.read(key)
         if own is None:
             return False
+        self.manual = self.manual and key == self.name
         self.name, self.own, self.draw = key, own, self.show_game
         self.note, self.coming = self.coming, ""
         self.show()

@@ -39,6 +39,7 @@ class LiveRoom(LobbyRoom):
         self.nonces: dict[Place, bytes] = {}
         self.opened_last: list[str] = []  # messages that open decisions
         self.moved: Callable[[], None] = lambda: None  # told when the game has changed
+        self.finished: Callable[[], None] = lambda: None  # told when it is complete, wherever in the page the person is
         self.thinking: Task | None = None
         self.handlers |= {
             "live-without": lambda data: self.go_on_without(int(data["device"])),
@@ -91,15 +92,18 @@ class LiveRoom(LobbyRoom):
 
     def _welcome(self, device: int, pairing: Pairing, said: Mapping[str, Any]) -> None:
         """A device has come back: it gets its number again, and everything that it has missed."""
-        live = self.live
-        if not self.hosting or live is None or said["game"] != live.log.agreed.name.hex():
+        live = self.known(said["game"])
+        if not self.hosting or live is None:
+            return
+        if live is not self.live:  # complete here, and perhaps not there
+            self._tell_all_to(pairing, live)
             return
         before = next((each for each, chain in self.chain_of.items() if chain == said["chain"]), None)
         if before is None or before in self.others:
             return
         self.others[before] = self.others.pop(device)
         self.cut_off.pop(before, None)
-        self._tell_all_to(pairing)
+        self._tell_all_to(pairing, live)
         self.changed()
 
     def _came(self, device: int, text: str, pairing: Pairing) -> None:
@@ -110,10 +114,13 @@ class LiveRoom(LobbyRoom):
             chain = self.chain_of.get(device) if self.hosting else None
             after = live.merged(theirs, self.nonces, chain).helped()
             self._advance(after, pairing)
-            if not self.hosting and after == live and live.log != theirs:  # the host has missed something
-                self._tell_all_to(pairing)
+            if not self.hosting and (after.log != theirs or after.hidden):  # the host may have missed something
+                self._tell_all_to(pairing, after)
         elif proposed is not None and name == proposed.name and not self.hosting:
             self.begun(joined(theirs, proposed, self.chain, self.secret))
+        elif (mine := self.known(name.hex())) is not None:  # complete here, and perhaps not there
+            if mine.log != theirs and not self.hosting:
+                self._tell_all_to(pairing, mine)
         else:
             self.page.toast(say("apart-live-other"))
 
@@ -143,7 +150,7 @@ class LiveRoom(LobbyRoom):
             )
             self._tell_log(besides=None if own else heard)
         if after.standing().complete:
-            forget_live(self.services.store.safe)
+            self.finished()
         self.moved()
         self._drive()
 
@@ -165,13 +172,13 @@ class LiveRoom(LobbyRoom):
         assert self.live is not None
         self.to_all(packed("log", text=copy(self.live.log)), besides)
 
-    def _tell_all_to(self, pairing: Pairing) -> None:
-        """Everything, to a device that has come back."""
-        assert self.live is not None
-        hashes = {place: own.hash for place, own in self.live.hidden.items()}
-        hashes.update(self.live.hashes if self.hosting else {})
+    def _tell_all_to(self, pairing: Pairing, live: Live) -> None:
+        """Everything about a game, to a device that has come back, or that this one has come back to."""
+        hashes = {place: own.hash for place, own in live.hidden.items()}
+        hashes.update(live.hashes if self.hosting else {})
         hidden = [packed("hidden", seat=seat, place=at, hash=hashed.hex()) for (seat, at), hashed in hashes.items()]
-        for text in (*self.opened_last, *hidden, packed("log", text=copy(self.live.log))):
+        own = [packed("shown", seat=seat, place=at, nonce=nonce.hex()) for (seat, at), nonce in live.nonces.items()]
+        for text in (*self.opened_last, *own, *hidden, packed("log", text=copy(live.log))):
             pairing.post(text)
 
     def decide(self, seat: int, step: str) -> None:

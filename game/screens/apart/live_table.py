@@ -19,18 +19,26 @@ from game.words import say
 class LivePlaying(Playing):
     """The game on the table. The log of the live game is what is kept; the shelf gets it once it is over."""
 
+    coached = ""  # the name of the last game with a hint on this device: the log knows of none
+
     def keep(self, after: Session) -> bool:
         """Only a game that is over becomes one of the person's games."""
+        if after.coached:
+            self.coached = self.name
         if after.over:
             self.store.keep(self.name, after)
         return True
+
+    def archive(self, name: str, after: Session) -> None:
+        """Keep a game that is complete."""
+        self.store.keep(name, after._replace(coached=name == self.coached))
 
     def follow(self) -> None:
         """Other tabs have no part in it."""
 
     def update(self, name: str, after: Session) -> None:
         """Show the game as it stands, with what has just happened if it is one step further."""
-        before = self.session
+        before, after = self.session, after._replace(coached=name == self.coached)
         if before is None or name != self.name:
             self.name, self.session, self.shown = name, after, None
             self._end(after, moment=False)
@@ -49,8 +57,9 @@ class LiveTable(PlayScreen):
         self.room = room
         own = services.playing
         self.live_playing = LivePlaying(own.page, own.store, services.thinking, own.senses, own.settings)
-        self.live_playing.at_the_end = own.at_the_end
+        self.live_playing.at_the_end = services.copies.ended
         self.playing = self.live_playing
+        room.finished = self.archive
         self.handlers["throw"] = lambda _: self.room.throw()
         self.handlers["again"] = lambda _: self.room.again()
 
@@ -69,6 +78,12 @@ class LiveTable(PlayScreen):
         live = self.room.live
         if live is not None:
             self.live_playing.update(live.log.agreed.name.hex(), session_of(live))
+
+    def archive(self) -> None:
+        """The game is complete: it becomes one of the person's games, even if they are not at the table."""
+        live = self.room.live
+        if live is not None:
+            self.live_playing.archive(live.log.agreed.name.hex(), session_of(live))
 
     def leave(self) -> None:
         """The person goes elsewhere; the connections stay."""

@@ -45,7 +45,6 @@ class LobbyRoom(Room):
         self.live: Live | None = None
         self.fault = ""
         self.handlers |= {
-            "pair-again": lambda _: self.begin(),
             "live-invite": lambda _: self.begin(),
             "live-beside": lambda _: self.add(Chair("", self.chain)),
             "live-computer": lambda _: self.add(Chair("", self.chain, USUAL)),
@@ -70,7 +69,7 @@ class LobbyRoom(Room):
 
     def _come_back(self) -> None:
         """The game that was on when the page was closed."""
-        self.live = kept_live(self.services.store.safe)
+        self.live = self._unfinished()
         if self.live is not None:
             agreed = self.live.log.agreed
             self.game, self.chain, self.hosting = agreed.game, self.live.chain, self.live.chain == HOST
@@ -78,6 +77,15 @@ class LobbyRoom(Room):
             self.chain_of = {chain: chain for chain in range(1, len(agreed.dice.tips))}
             self.count = len(agreed.dice.tips)
             self.cut_off = {device: self.names_of(device) for device in self.chain_of} if self.hosting else {}
+
+    def _unfinished(self) -> Live | None:
+        kept = kept_live(self.services.store.safe)
+        return None if kept is None or kept.standing().complete else kept
+
+    def known(self, game: str) -> Live | None:
+        """The game of this name, on the table or complete on the shelf, for devices that missed its end."""
+        found = [each for each in (self.live, kept_live(self.services.store.safe)) if each is not None]
+        return next((each for each in found if each.log.agreed.name.hex() == game), None)
 
     def _new_table(self, game: str) -> None:
         self.end_all()
@@ -188,7 +196,7 @@ class LobbyRoom(Room):
         """Answer the code of the device that started."""
         self.end_all()
         self.hosting, self.fault, self.game = False, "", ""
-        self.live = kept_live(self.services.store.safe)
+        self.live = self._unfinished()
         self.chain = self.live.chain if self.live is not None else -1
         self.chairs = [Chair(self._own_name(), self.chain)]
         super().join(code)
@@ -204,8 +212,9 @@ class LobbyRoom(Room):
         device = self.count if self.hosting else HOST
         self.others[device] = pairing
         pairing.post(packed("hello", version=VERSION, name=self.chairs[0].name))
-        if self.live is not None and not self.hosting:
-            pairing.post(packed("back", game=self.live.log.agreed.name.hex(), chain=self.chain))
+        before = self.live or kept_live(self.services.store.safe)
+        if before is not None and not self.hosting:
+            pairing.post(packed("back", game=before.log.agreed.name.hex(), chain=before.chain))
         if not self.hosting:
             pairing.post(packed("people", names=[each.name for each in self.chairs if each.device == self.chain]))
         self.page.toast("")

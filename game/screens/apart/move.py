@@ -29,7 +29,7 @@ class Move(Room):
         self.incoming = Incoming(LARGEST)
         self.arrived: Store | None = None
         self.work: Task | None = None
-        self.handlers |= {"pair-again": lambda _: self.begin(), "move-take": lambda _: self.take()}
+        self.handlers |= {"move-take": lambda _: self.take()}
 
     def begin(self) -> None:
         """Show a code: the device that reads it gets everything."""

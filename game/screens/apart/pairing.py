@@ -174,7 +174,8 @@ class Pairing:
         """The connection has ended."""
         stood, self.peer = self.stands, None
         self._deaf()
-        self.view = View(OVER if stood else FAILED, fault="" if stood else "no-way")
+        fault = "" if stood else "gave-up" if self.view.stage == ANSWERS else "no-way"
+        self.view = View(OVER if stood else FAILED, fault=fault)
         if stood:
             self.owner.cut(self)
         self.owner.changed()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.play.apart.pairing import Code
+from game.screens import passing_on
 from game.screens.apart.pairing import Pairing
 from game.screens.page import Handler, Task
 from game.screens.screen import Services
@@ -24,6 +24,7 @@ class Room:
         self.joined: Code | None = None  # the code that this device has answered, if it has read one
         self.camera: Task | None = None
         self.handlers: dict[str, Handler] = {
+            "pair-again": lambda _: self.pair_again(),
             "pair-copy": lambda _: self.copy(),
             "pair-send": lambda _: self.send(),
             "pair-scan": lambda _: self.scan(),
@@ -45,6 +46,13 @@ class Room:
     def begin(self) -> None:
         """Show a code of this device, a new one."""
         raise NotImplementedError
+
+    def pair_again(self) -> None:
+        """Show a new code: one that answers the code that this device has read, or else one of its own."""
+        if self.joined is not None:
+            self.join(self.joined)
+        else:
+            self.begin()
 
     def new_pairing(self) -> Pairing:
         """A connection that is to come; the one before it is given up unless it stands."""
@@ -80,22 +88,9 @@ class Room:
 
     def copy(self) -> None:
         """Put the link on the clipboard; where the browser refuses, show it so that the person can copy it by hand."""
-        if self.pairing is None:
-            return
-        try:
-            asked = self.outside.copy(self.pairing.view.link)
-        except Exception:  # the browser has no clipboard for this page
-            self._refused()
-            return
-        self.page.run(self._copied(asked))
-
-    async def _copied(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # refused
-            self._refused()
-        else:
-            self._note(say("share-copied"))
+        if self.pairing is not None:
+            link = self.pairing.view.link
+            passing_on.copy(self.page, self.outside, link, lambda: self._note(say("share-copied")), self._refused)
 
     def _refused(self) -> None:
         self._note(say("share-by-hand"), by_hand=True)
@@ -104,13 +99,7 @@ class Room:
     def send(self) -> None:
         """Pass the link on as the device does."""
         if self.pairing is not None:
-            self.page.run(self._sent(self.outside.send(self.pairing.view.link)))
-
-    async def _sent(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # the person closed it, or the device refused: both can be seen
-            return
+            passing_on.send(self.page, self.outside.send(self.pairing.view.link))
 
     def paste(self, data: Mapping[str, str]) -> None:
         """The person has pasted the other device's answer."""
@@ -125,10 +114,7 @@ class Room:
             self.show()
             return
         keep_server(self.services.store.safe, address)
-        if self.joined is not None:
-            self.join(self.joined)
-        else:
-            self.begin()
+        self.pair_again()
 
     # The camera
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.play.apart import own as apart
+from game.screens import passing_on
 from game.screens.apart.game import GameApart, link_in
 from game.storage.apart import SENDING, state
 from game.words import say
@@ -29,36 +28,15 @@ class Sending(GameApart):
     def send(self, nudge: bool = False) -> None:
         """Hand the link to the device's own way of passing things on."""
         if self.own is not None:
-            self.page.run(self._sent(self.services.outside.send(self.outgoing(nudge))))
+            passing_on.send(self.page, self.services.outside.send(self.outgoing(nudge)))
             self.after_sending()
-
-    async def _sent(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # the person closed it, or the device refused: both can be seen, and it can be sent again
-            return
 
     def copy(self) -> None:
         """Put the link on the clipboard; where the browser refuses, the player copies it by hand."""
-        if self.own is None:
-            return
-        text = self.outgoing()
-        try:
-            asked = self.services.outside.copy(text)
-        except Exception:  # the browser has no clipboard for this page
+        if self.own is not None:
+            text, outside = self.outgoing(), self.services.outside
             self.after_sending()
-            self.by_hand()
-            return
-        self.after_sending()
-        self.page.run(self._copied(asked))
-
-    async def _copied(self, asked: Any) -> None:
-        try:
-            await asked
-        except Exception:  # refused
-            self.by_hand()
-        else:
-            self.page.toast(say("share-copied"))
+            passing_on.copy(self.page, outside, text, lambda: self.page.toast(say("share-copied")), self.by_hand)
 
     def show_code(self) -> None:
         """Show the link as a code, for somebody beside the player to scan."""

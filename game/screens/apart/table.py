@@ -42,7 +42,8 @@ class PlayingApart(Playing):
     def keep(self, after: Session) -> bool:
         """Keep the own steps; another tab may have added something."""
         assert self.own is not None
-        self.own = self.games.keep(self.key, drafted(self.own, after.record))
+        own = drafted(self.own, after.record)
+        self.own = self.games.keep(self.key, own._replace(coached=own.coached or after.coached))
         return True
 
     def follow(self) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.apart.lobby import Chair
 from game.play.links import LONGEST_NAME
 from game.play.setup import PERSON
-from game.rules.games import GAMES
+from game.rules.games import families
+from game.views import title
 from game.views.apart.pairing import View, pairing
 from game.views.apart.room import head
-from game.views.dialog import row, rows
 from game.views.faces import face
 from game.views.lines import line
 from game.views.markup import NOTHING, Markup, html, joined
@@ -44,7 +45,7 @@ def lobby(seen: Lobby, view: View | None) -> dict[str, Markup]:
     """The screen as regions."""
     return {
         "archive-head": head(say(seen.game) if seen.game else say("apart-pair-title")),
-        "pair-about": html('<p id="pair-about" class="lead">{}</p>', say(_about(seen, view))),
+        "pair-about": html('<p id="pair-about" class="lead">{}</p>', _about(seen, view)),
         "pair-way": _table(seen),
         "pair-code": html('<div id="pair-code">{}</div>', pairing(view) if view is not None else NOTHING),
     }
@@ -52,20 +53,38 @@ def lobby(seen: Lobby, view: View | None) -> dict[str, Markup]:
 
 def choosing() -> dict[str, Markup]:
     """Which game is to be played."""
-    ways = joined(row("live-new", "", say(game), data=html(' data-game="{}"', game)) for game in GAMES)
     return {
         "archive-head": head(say("live-new")),
         "pair-about": html('<p id="pair-about" class="lead">{}</p>', say("apart-live-about")),
-        "pair-way": html('<section id="pair-way">{}</section>', rows(ways)),
+        "pair-way": html(
+            '<div id="pair-way" class="live-games">{}</div>',
+            joined(_family(name, ids) for name, ids in families().items()),
+        ),
     }
 
 
+def _family(family: str, ids: Sequence[str]) -> Markup:
+    """The games of a family, as the first screen has them."""
+    ways = joined(
+        html(
+            '<li><button class="row" data-act="live-new" data-game="{}">{}<span><b>{}</b></span>{}</button></li>',
+            game,
+            title.view(game).miniature(),
+            say(game),
+            line("on"),
+        )
+        for game in ids
+    )
+    return html('<section class="family"><h3>{}</h3><ul class="rows">{}</ul></section>', say(f"family-{family}"), ways)
+
+
 def _about(seen: Lobby, view: View | None) -> str:
+    """What is to be known now; who waits for the start of a game also learns that there are hints."""
     if seen.playing:
-        return "apart-live-on"
+        return say("apart-live-on")
     if seen.hosting:
-        return "apart-live-about"
-    return "apart-live-joining" if view is not None else "apart-live-waits"
+        return say("apart-live-about")
+    return say("apart-live-joining") if view is not None else f"{say('apart-live-waits')} {say('apart-hints')}"
 
 
 def _table(seen: Lobby) -> Markup:
@@ -129,8 +148,8 @@ def _buttons(seen: Lobby) -> Markup:
         parts.append(_button("live-beside", "apart-live-add"))
     if seen.has_room:
         parts += [_button("live-computer", "apart-live-add-computer"), _button("live-invite", "apart-live-invite")]
-    start = _button("live-start", "apart-live-start", "primary") if seen.can_start else NOTHING
-    return html('<div class="buttons">{}</div>{}', joined(parts), start)
+    start = html("<small>{}</small>{}", say("apart-hints"), _button("live-start", "apart-live-start", "primary"))
+    return html('<div class="buttons">{}</div>{}', joined(parts), start if seen.can_start else NOTHING)
 
 
 def _button(act: str, key: str, kind: str = "") -> Markup:

@@ -32,17 +32,18 @@ class Way(NamedTuple):
     rows: str = ""  # the link as a QR code, once somebody has asked for it
 
 
-def page(title: str, content: Markup, back: str = "home") -> dict[str, Markup]:
-    """A page with the way back."""
+def page(title: str, *cards: Markup, back: str = "home") -> dict[str, Markup]:
+    """A page with the way back, and what it says on cards, the most important one first; empty ones are left out."""
     return {
         "link": html(
-            '<section id="link" class="sheet-card apart" aria-labelledby="link-title">'
-            '<button class="plain" data-act="{}" aria-label="{}">‹</button>'
-            '<h2 id="link-title" tabindex="-1">{}</h2>{}</section>',
+            '<section id="link" class="apart-room" aria-labelledby="link-title"><header class="room-head">'
+            '<button class="plain" data-act="{}" aria-label="{}">{}</button>'
+            '<h2 id="link-title" tabindex="-1">{}</h2></header>{}</section>',
             back,
             say("home"),
+            line("back"),
             title,
-            content,
+            joined(html('<div class="sheet-card apart">{}</div>', card) for card in cards if card),
         )
     }
 
@@ -80,19 +81,18 @@ def room(found: Sequence[Listed], titles: Sequence[str], name: str) -> dict[str,
         '<h3>{}</h3><form data-submit="apart-invite"><label for="apart-which">{}</label>'
         '<select id="apart-which" name="game">{}</select><label for="apart-seats">{}</label>'
         '<select id="apart-seats" name="players">{}</select>{}'
-        '<button class="button primary" data-next>{}</button></form>',
+        '<p class="small">{}</p><button class="button primary" data-next>{}</button></form>',
         say("apart-new"),
         say("apart-which"),
         options,
         say("apart-seats"),
         numbers,
         _name(name),
+        say("apart-hints"),
         say("apart-invite"),
     )
-    return page(
-        say("apart-title"),
-        html("<p>{}</p>{}{}{}{}{}", say("apart-about"), games(found), form, live(), pasting(), fair()),
-    )
+    listed = games(found) if found else NOTHING
+    return page(say("apart-title"), listed, html("<p>{}</p>{}", say("apart-about"), form), live(), pasting() + fair())
 
 
 def live() -> Markup:
@@ -143,21 +143,22 @@ def invited(asked: Invite, name: str, learn: bool) -> dict[str, Markup]:
     ways = buttons([button("apart-learn", say("apart-learn"), icon="learn")]) if learn else NOTHING
     words = say("apart-invited-again" if known else "apart-invited", name=asked.host)
     about = say("apart-invited-about", n=asked.players)
-    return page(say(asked.game), lead(words, about) + form + ways + fair())
+    return page(say(asked.game), lead(words, about) + form + ways, fair())
 
 
 def joining(own: Own, way: Way, note: str) -> dict[str, Markup]:
     """Before the first throw: what is to be sent, and who has answered."""
     if not own.hosting:
         words = lead(say("apart-answering", name=own.invite.host), say("apart-answering-about"))
-        return page(say(own.invite.game), noted(note) + words + sending(way) + aside(own))
+        return page(say(own.invite.game), noted(note) + words + sending(way), aside(own))
     here = [join.who for join in own.joined]
     told = say("apart-answers", names=say("names-joined").join(here)) if here else say("apart-nobody")
     begin = buttons([button("apart-begin", say("apart-begin"), red=not way.red)]) if here else NOTHING
     words = lead(say("apart-asking"), say("apart-asking-about"))
     return page(
         say(own.invite.game),
-        noted(note) + words + html('<p role="status">{}</p>', told) + begin + sending(way) + aside(own),
+        noted(note) + words + html('<p role="status">{}</p>', told) + begin + sending(way),
+        aside(own),
     )
 
 
@@ -227,8 +228,8 @@ def refused(error: Fault | RulesError, names: Sequence[str], known: bool) -> dic
     return page(
         say("link-unreadable"),
         html('<p class="lead">{}</p><p>{}</p>', trouble(error, names), say("link-nothing-changed"))
-        + buttons([*ways, on])
-        + pasting(),
+        + buttons([*ways, on]),
+        pasting(),
     )
 
 
@@ -236,6 +237,7 @@ def fairness() -> dict[str, Markup]:
     """How the dice are made so that nobody chooses them, and what that cannot prevent."""
     before = joined(html("<p>{}</p>", say(f"fair-{key}")) for key in ("nobody", "seal", "turn"))
     after = joined(html("<li>{}</li>", say(f"fair-{key}")) for key in ("ahead", "twice", "silent", "link"))
+    after += html("<li>{}</li>", say("apart-hints"))
     limits = html("<h3>{}</h3><ul>{}</ul>", say("fair-limits"), after)
     on = buttons([button("apart-room", say("apart-title"), red=True)])
-    return page(say("fair-title"), before + limits + on, "apart-back")
+    return page(say("fair-title"), before, limits + on, back="apart-back")

@@ -40,7 +40,7 @@ def pairing(view: View) -> Markup:
         _steps(view),
         _fault(view),
         _camera() if view.scanning else NOTHING,
-        _failed() if view.stage == FAILED else _code(view),
+        _failed(view) if view.stage == FAILED else _code(view),
     )
 
 
@@ -78,12 +78,13 @@ def _camera() -> Markup:
     )
 
 
-def _failed() -> Markup:
+def _failed(view: View) -> Markup:
+    """What can be done: begin anew, or answer the same code anew where this device has only not waited long enough."""
     return html(
         '<section class="sheet-card"><p>{}</p><div class="buttons">'
         '<button class="button primary" data-act="pair-again" data-next>{}</button></div></section>',
         say("apart-failed-then"),
-        say("apart-pair-again"),
+        say("apart-answer-again" if view.fault == "gave-up" else "apart-pair-again"),
     )
 
 

@@ -37,24 +37,24 @@ def done(standing: Standing, way: Way, can_undo: bool) -> Markup:
 def stands(own: Own, standing: Standing, state: str, way: Way, note: str = "") -> dict[str, Markup]:
     """A game on its way: whose turn it is, everybody's points, and what the player can do."""
     parts = {"mine": _mine, "sending": _sending, "waiting": _waiting, "over": _over, "left": _left}
-    return page(say(own.invite.game), noted(note) + parts[state](own, standing, way) + fair())
+    first, *others = parts[state](own, standing, way)
+    return page(say(own.invite.game), noted(note) + first, *others, aside(own) + fair())
 
 
-def _mine(own: Own, standing: Standing, _way: Way) -> Markup:
+def _mine(own: Own, standing: Standing, _way: Way) -> list[Markup]:
     words = say("apart-your-turn", name=own.me)
     red = say("apart-play" if standing.record.match.active == own.seat else "apart-decide")
     play = buttons([button("apart-play", red, red=True)])
-    more = did(own, standing) + _small(own, standing)
-    return lead(words, _round(standing)) + points(own, standing) + play + more + aside(own)
+    return [lead(words, _round(standing)) + points(own, standing) + play, did(own, standing), _small(own, standing)]
 
 
-def _sending(own: Own, standing: Standing, way: Way) -> Markup:
+def _sending(own: Own, standing: Standing, way: Way) -> list[Markup]:
     about = say("apart-done-last") if standing.over else say("apart-done-about", name=way.to)
     back = buttons([button("apart-play", say("apart-undo"))])
-    return lead(say("apart-done"), about) + sending(way) + back + points(own, standing) + aside(own)
+    return [lead(say("apart-done"), about) + sending(way) + back, points(own, standing)]
 
 
-def _waiting(own: Own, standing: Standing, way: Way) -> Markup:
+def _waiting(own: Own, standing: Standing, way: Way) -> list[Markup]:
     words = lead(say("apart-waits", name=way.to), say("apart-waits-about"))
     without = NOTHING
     if may_go_on_without(own, standing) >= 0:
@@ -72,10 +72,10 @@ def _waiting(own: Own, standing: Standing, way: Way) -> Markup:
             *again,
         ]
     more = shown(way) + pasting() + without
-    return words + points(own, standing) + buttons(again) + more + _small(own, standing) + aside(own)
+    return [words + points(own, standing) + buttons(again) + more, _small(own, standing)]
 
 
-def _over(own: Own, standing: Standing, way: Way) -> Markup:
+def _over(own: Own, standing: Standing, way: Way) -> list[Markup]:
     assert own.log is not None
     names = [seat.name for seat in own.log.agreed.seats]
     missing = [names[seat] for seat, steps in enumerate(standing.behind) if steps is not None]
@@ -91,11 +91,11 @@ def _over(own: Own, standing: Standing, way: Way) -> Markup:
     ]
     notes = html("<p>{}</p>", " ".join(told)) if told else NOTHING
     more = shown(way) + pasting()
-    return lead(say("apart-over")) + points(own, standing) + notes + buttons(ways) + more + aside(own)
+    return [lead(say("apart-over")) + points(own, standing) + notes + buttons(ways) + more]
 
 
-def _left(own: Own, _standing: Standing, way: Way) -> Markup:
-    return lead(say("apart-left"), say("apart-left-about")) + sending(way) + aside(own)
+def _left(_own: Own, _standing: Standing, way: Way) -> list[Markup]:
+    return [lead(say("apart-left"), say("apart-left-about")) + sending(way)]
 
 
 def _round(standing: Standing) -> str:

@@ -40,6 +40,7 @@ def dice(session: Session, match: CleverMatch, news: bool, advised: Option | Non
         option=advised,
         sinking=session.sinking,
         moves={back: (str(move), say("takes-back")) for move in match.moves() if (back := returned(str(move)))},
+        waiting=session.waiting,
     )
     beside = [die for die in lying.faces if die not in (*match.pool, *match.platter, *match.fields)]
     empty = [html('<span class="slot" role="img" aria-label="{}"></span>', say("empty-field", n=n)) for n in (1, 2, 3)]

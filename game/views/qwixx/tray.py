@@ -32,6 +32,7 @@ def dice(session: Session, match: Qwixx, news: bool, advised: Option | None) -> 
         pickable=session.pickable,
         fallen=session.fallen if news and not session.real else (),
         option=advised,
+        waiting=session.waiting,
     )
     pool = lying.lie("pool longo", say("pool"), (*WHITES, *(COLOURS[row] for row in match.open_rows())))
     return keypad(session) + pool if session.typing and not session.waiting else pool

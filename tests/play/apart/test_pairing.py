@@ -80,8 +80,8 @@ def test_the_description_is_rebuilt_from_a_template(text: str):
     for name in ("ice-ufrag", "ice-pwd", "fingerprint"):
         (line,) = re.findall(rf"^a={name}:.*?$", rebuilt, re.MULTILINE)
         assert line.strip() in text
-    assert "a=setup:actpass\r\n" in rebuilt
-    assert "a=setup:active\r\n" in description(code._replace(kind=ANSWER))
+    assert "a=setup:active\r\n" in rebuilt
+    assert "a=setup:passive\r\n" in description(code._replace(kind=ANSWER))
 
 
 def test_an_address_outside_is_told_as_one():
