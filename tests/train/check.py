@@ -92,7 +92,7 @@ class Shipped:
         inner, outer, _ = self.net.mind(self.net.memory.average)
         layer = np.maximum(0, inner[moment.features].sum(axis=0) + inner[-1])
         quantiles = moment.score + SCALE * (outer[1:, :-1] @ layer + outer[1:, -1])
-        return around(moment.value, quantiles.tolist(), *(self.title.fitted if players == 1 else ()))
+        return around(moment.value, quantiles.tolist(), self.title.centred if players == 1 else 1.0)
 
 
 def checked(shipped: Shipped, players: int, count: int) -> str:
