@@ -25,7 +25,7 @@ test: $(VENV)/ready
 ONCE_MORE = $(RUN) -m pytest -v --last-failed --last-failed-no-failures none
 
 # One bench alone: make bench BENCH=boot
-BENCH ?= $(filter-out __init__ lighthouse tapping,$(basename $(notdir $(wildcard tests/bench/*.py))))
+BENCH ?= $(filter-out __init__ lighthouse perfect tapping,$(basename $(notdir $(wildcard tests/bench/*.py))))
 bench: $(VENV)/ready
 	@for name in $(BENCH); do echo "== $$name"; $(RUN) -m tests.bench.$$name || exit 1; done
 

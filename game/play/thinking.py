@@ -59,6 +59,11 @@ class Thinking:
         found: list[dict[str, Any]] = (await self.ask("hints", record, count=count, goals=list(goals)))["hints"]
         return found
 
+    async def odds(self, record: Record, goals: Sequence[int]) -> tuple[int, float] | None:
+        """The first open goal and how likely it is to be reached, where that can be told."""
+        found = (await self.ask("odds", record, goals=list(goals)))["odds"]
+        return (int(found[0]), float(found[1])) if found else None
+
     async def review(self, record: Record, seat: int, last: list[Any] | None = None) -> tuple[list[list[Any]], bool]:
         """The next few moments of a review after `last`, as `review.Moment` has them, and whether that is all."""
         found = await self.ask("review", record, seat=seat, last=last)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.players.judge import judge
 from game.players.mind import mind_of
 from game.players.reason import Facts, Reason, best_reasons
 from game.rules.match import Match
@@ -58,6 +59,19 @@ def hints(match: Match, count: int = 3, seed: int = 0, goals: Sequence[int] = ()
         likely = chance and round(chance, 4)
         told.append(Hint(str(each.move), round(points, 2), behind, likely, goal, reach, proved, why, against))
     return told[:count]
+
+
+def odds(match: Match, goals: Sequence[int]) -> tuple[int, float] | None:
+    """The first of these totals that is open, and how likely the seat that decides is to reach it by playing well.
+
+    None while no seat decides, where nobody can tell, and where there is nothing to be told: the end is certain.
+    """
+    title = mind_of(match)
+    if match.turn < 0 or title.proved(match):
+        return None
+    chances = title.reach(match, judge(match)[0].move, goals)
+    goal = _open_goal(goals, chances)
+    return (goal, round(chances[goals.index(goal)], 4)) if goal else None
 
 
 def _open_goal(goals: Sequence[int], chances: Sequence[float]) -> int:

@@ -4,6 +4,7 @@
 |--------|-------------------------------------------------|-----------------------------------------------------|
 | move   | record, level, seed                             | move: a notation                                    |
 | hints  | record, count (3), goals (none)                 | hints: see `coach.Hint`                             |
+| odds   | record, goals                                   | odds: a goal and the chance to reach it, or null    |
 | review | record, seat, last (a moment or null), count (4) | moments: see `review.Moment`; done: whether it is all |
 
 The same question always has the same answer. Every answer carries the question's id; one that failed has an error.
@@ -56,6 +57,10 @@ def _hints(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
     return {"hints": [hint.as_json() for hint in found]}
 
 
+def _odds(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
+    return {"odds": coach.odds(record.match, asked["goals"])}
+
+
 def _review(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
     count, last = asked.get("count", SLICE), asked.get("last")
     moments: list[Moment] = []
@@ -69,5 +74,6 @@ def _review(record: Record, asked: Mapping[str, Any]) -> dict[str, object]:
 ASKS: dict[str, Callable[[Record, Mapping[str, Any]], dict[str, object]]] = {
     "move": _move,
     "hints": _hints,
+    "odds": _odds,
     "review": _review,
 }

@@ -6,12 +6,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from game.play.reading import Reading
+from game.play.session import Session
 from game.play.thinking import Thinking, ThinkingFailed
 from game.players.review import Moment
 from game.rules.record import Record
 from game.screens.page import Task
 from game.views.advice import Advice
 
+LATE = 2  # rounds at the end in which the chance to reach a goal is told without being asked for
 Run = Callable[[Coroutine[Any, Any, None]], Task]  # begins work that takes time
 
 
@@ -43,6 +45,51 @@ class Hints:
             self._show(Advice(tuple(await self._thinking.hints(record, goals=goals))))
         except ThinkingFailed:
             self._show(Advice(notice="hint-failed"))
+
+
+class Odds:
+    """How likely the player is to reach the next goal: once the coach was asked in a solo game, near its end by itself.
+
+    Nobody waits for it, and a worker that cannot tell is no news.
+    """
+
+    def __init__(self, thinking: Thinking, run: Run, show: Callable[[], None]) -> None:
+        self._thinking = thinking
+        self._run = run
+        self._show = show
+        self._task: Task | None = None
+        self._about: Record | None = None  # the position that was asked about
+        self._found: tuple[int, float] | None = None
+
+    def of(self, session: Session) -> tuple[int, float] | None:
+        """The goal and the chance, if they are known for where the game stands."""
+        return self._found if session.record is self._about else None
+
+    def ask(self, session: Session) -> None:
+        """Let the coach think about where the game stands now, if it is such a game; shows the answer once it came."""
+        if session.record is self._about:
+            return
+        if self._task is not None:
+            self._task.cancel()
+        self._about = self._found = self._task = None
+        if wants_odds(session):
+            self._about = session.record
+            self._task = self._run(self._ask(session.record, session.goals))
+
+    async def _ask(self, record: Record, goals: Sequence[int]) -> None:
+        try:
+            self._found = await self._thinking.odds(record, goals)
+        except ThinkingFailed:
+            return
+        if self._found:
+            self._show()
+
+
+def wants_odds(session: Session) -> bool:
+    """Whether a player who has asked the coach decides alone in one of the last rounds, and has a goal left."""
+    now, rounds = session.match.progress()
+    late = session.match.players == 1 and session.match.turn >= 0 and rounds - LATE < now <= rounds
+    return late and session.coached and session.coachable and bool(session.goals)
 
 
 class Reviews:

@@ -10,7 +10,7 @@ from game.play.session import Session
 from game.play.setup import PERSON
 from game.play.thinking import Thinking
 from game.rules.dice import SEEDS
-from game.screens.coaching import Hints
+from game.screens.coaching import Hints, Odds
 from game.screens.computers import Computers
 from game.screens.page import Page, Senses, Task
 from game.storage.standing import standing
@@ -58,6 +58,7 @@ class Playing:
         self.advice = NONE
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
+        self.odds = Odds(thinking, page.run, self._tell_odds)
 
     def open(self, name: str, session: Session | None, shown: int | None = None) -> None:
         """Open a game, with the sheet that the player looked at before; or none.
@@ -84,10 +85,16 @@ class Playing:
         """Draw the game; `news` if its last step was just made."""
         shown = seat_in_sight(session) if self.shown is None else self.shown
         travels = view_of(session.match).journeys(session, shown) if news else ()
-        regions = board(session, shown, news, self.showing_step, self.advice)
+        advice = self.advice._replace(odds=self.odds.of(session))
+        regions = board(session, shown, news, self.showing_step, advice)
         if session.over:
             regions["tray"] = finish(session, self.ending)
         self.page.show("table", regions, travels)
+        self.odds.ask(session)
+
+    def _tell_odds(self) -> None:
+        if self.session is not None:
+            self.show(self.session, news=False)
 
     def _end(self, session: Session, moment: bool) -> None:
         """If the game is over, find out where the result stands; `moment` if it has just come to its end."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.play.session import Session
 from game.play.wish import option_of
 from game.rules.match import Match, Option, Place
-from game.views.figures import LEAST
+from game.views.figures import LEAST, rounded
 from game.views.icons import lamp
 from game.views.markup import NOTHING, Markup, html, joined
 from game.views.notice import QUIET, Notice
@@ -27,6 +27,7 @@ class Advice(NamedTuple):
     notice: str = ""
     asked: Notice = QUIET
     at: int = 0  # the hint that the player has tapped; the first is the best
+    odds: tuple[int, float] | None = None  # a total, and how likely the player is to reach it: told beside the course
 
 
 NONE = Advice()
@@ -112,13 +113,8 @@ def worth(hint: Hint, best: bool) -> str:
     parts = [say("hint-proved" if hint["proved"] else "hint-best")] * (best or (level and chance is None))
     parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= LEAST)
     parts += [] if chance is None else [say("hint-chance", per_cent=round(100 * chance))]
-    parts += [] if hint["reach"] is None else [say("hint-reach", n=hint["goal"], per_cent=_rounded(hint["reach"]))]
+    parts += [] if hint["reach"] is None else [say("hint-reach", n=hint["goal"], per_cent=rounded(hint["reach"]))]
     return say("dice-joined").join(parts)
-
-
-def _rounded(chance: float) -> int:
-    """A chance in per cent: never nought or a hundred, which would call sure what is only likely."""
-    return min(max(round(100 * chance), 1), 99)
 
 
 def why(hint: Hint) -> str:

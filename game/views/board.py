@@ -42,7 +42,7 @@ def board(session: Session, shown: int, news: bool, told: bool = False, advice: 
         "advice": panel(session, advice),
         "tray": below,
         "others": _others(session, shown),
-        "course": course(session, own_seat(session, shown)),
+        "course": course(session, own_seat(session, shown), advice.odds),
     }
 
 

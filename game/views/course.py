@@ -10,9 +10,10 @@ from game.rules.match import Match
 from game.rules.record import Record
 from game.views.curve import scale
 from game.views.fields import minus
+from game.views.figures import rounded
 from game.views.icons import bars
 from game.views.markup import NOTHING, Markup, html, joined
-from game.words import remembered, say
+from game.words import capital, remembered, say
 
 HIDDEN = Markup('<aside id="course" hidden></aside>')
 NAMED = 13  # characters of a name for which there is room
@@ -22,11 +23,15 @@ LOWEST, HIGHEST = 93, 8  # per cent of the height where the first and the last l
 Points = tuple[tuple[int, ...], ...]  # of each seat, at the beginning and after each turn
 
 
-def course(session: Session, own: int) -> Markup:
-    """The region beside the table, where there is room for it; `own` is the seat of the person who looks at it."""
+def course(session: Session, own: int, odds: tuple[int, float] | None = None) -> Markup:
+    """The region beside the table, where there is room for it; `own` is the seat of the person who looks at it.
+
+    `odds`: a total that this person may want to reach, and how likely that is.
+    """
     if session.over or session.free:
         return HIDDEN
-    return _card(points(session.record), session.setup.names, session.setup.seats, own)
+    told = say("hint-reach", n=odds[0], per_cent=rounded(odds[1])) if odds else ""
+    return _card(points(session.record), session.setup.names, session.setup.seats, own, capital(told))
 
 
 def points(record: Record) -> Points:
@@ -47,17 +52,18 @@ def _totals(match: Match) -> tuple[int, ...]:
 
 
 @remembered(8)
-def _card(found: Points, names: tuple[str, ...], kinds: tuple[str, ...], own: int) -> Markup:
+def _card(found: Points, names: tuple[str, ...], kinds: tuple[str, ...], own: int, odds: str) -> Markup:
     title = say("course")
     told = ", ".join(say("part", part=name, points=total) for name, total in zip(names, found[-1], strict=True))
     return html(
         '<aside id="course" class="course" aria-label="{}"><div><h2>{}{}</h2>'
-        '<svg class="chart" role="img" aria-label="{}">{}</svg></div></aside>',
+        '<svg class="chart" role="img" aria-label="{}">{}</svg>{}</div></aside>',
         title,
         bars(),
         title,
         say("course-told", points=told),
         _chart(found, names, kinds, own),
+        html("<p>{}</p>", odds) if odds else NOTHING,
     )
 
 

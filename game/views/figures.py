@@ -37,3 +37,8 @@ def bold(words: str, figure: str) -> Markup:
     """Words with the figure in them set off."""
     before, found, after = words.partition(figure)
     return html("<span>{}<b>{}</b>{}</span>", before, found, after)
+
+
+def rounded(chance: float) -> int:
+    """A chance in per cent: never nought or a hundred, which would call sure what is only likely."""
+    return min(max(round(100 * chance), 1), 99)

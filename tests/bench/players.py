@@ -1,10 +1,11 @@
 """How strong the levels are: means with standard errors, and win rates. How long they think: tests/bench/thinking.py.
 
-    python -m tests.bench.players [--share 0.1] [--only TEXT] [--again]
+    python -m tests.bench.players [--share 0.1] [--only TEXT ...] [--workers 1] [--kept | --again]
 
 Games are played with hashed seeds, other ones than any level was calibrated or any net trained on. A share of less
 than 1 plays fewer of them: all take hours on two cores, most of it the master's. Each figure is kept as soon as it is
-known, so that a bench that was stopped goes on where it was; figures of other nets, or of other shares, do not count.
+known, and those of tables in pieces of some games, so that a bench that was stopped goes on where it was; figures of
+other nets, or of other shares, do not count.
 """
 
 from __future__ import annotations
@@ -24,11 +25,20 @@ from game.players.levels import LEVELS
 from game.players.mind import mind
 from game.players.net import ASSETS
 from game.rules import games
-from tests.bench.strength.at_tables import among_before, expected, three
-from tests.bench.strength.calibration import deciles
+from tests.bench.strength.at_tables import (
+    Rows,
+    among_before,
+    expected,
+    said_of_expectations,
+    said_of_three,
+    said_of_wins,
+    three,
+)
+from tests.bench.strength.calibration import deciles, said_of_chances
 
 SEED = 20260
 KEPT = Path(__file__).with_name("kept") / "players.jsonl"
+Kept = dict[str, str | Rows]  # figures, and pieces of them, by their keys
 
 
 class Cell(NamedTuple):
@@ -39,11 +49,21 @@ class Cell(NamedTuple):
     level: str
     games: int
 
+    first: int = 0  # game of a piece
+
     @property
     def key(self) -> str:
         """What a kept figure is found by: the cell, and the weights that it was measured with."""
         weights = blake2b((ASSETS / f"{self.game}.bin").read_bytes(), digest_size=8).hexdigest()
-        return f"{self.game} {self.players} {self.level} {self.games} {weights}"
+        return f"{self.game} {self.players} {self.level} {self.first} {self.games} {weights}"
+
+    @property
+    def pieces(self) -> list[Cell]:
+        """What is measured and kept at a time."""
+        if self.level not in TABLES:
+            return [self]
+        firsts = range(0, self.games, PIECE)
+        return [self._replace(first=first, games=min(PIECE, self.games - first)) for first in firsts]
 
 
 GAMES = {  # how many: of experts and masters, and of all other levels
@@ -53,12 +73,24 @@ GAMES = {  # how many: of experts and masters, and of all other levels
 OTHERWISE = {"expert": 4000, "master": 300, "": 1000}
 COMPANY = 120  # games of one level among others at what can be played alone
 ALONE, TOGETHER = (1, 2, 3, 4), (2, 4)  # numbers of players that are measured, of games for one and of others
-TABLES: dict[str, tuple[Callable[[str, int, int], str], int]] = {  # what is asked of tables where nets know them
-    "expert among those of before": (among_before, 1000),
-    "table of experts": (expected, 400),
-    "chances by deciles": (deciles, 400),
-    "beginner, casual, club": (lambda game, _, count: three(game, ("beginner", "casual", "club"), count), 300),
-    "casual, club, expert": (lambda game, _, count: three(game, ("casual", "club", "expert"), count), 300),
+PIECE = 25  # games of a table that are played at a time
+
+
+class Question(NamedTuple):
+    """What is asked of tables where nets know them: the figures of a game, what they add up to, how many games."""
+
+    played: Callable[[str, int, int], Rows]
+    said: Callable[[Rows], str]
+    games: int
+
+
+LOWER, UPPER = ("beginner", "casual", "club"), ("casual", "club", "expert")
+TABLES = {
+    "expert among those of before": Question(among_before, said_of_wins, 1000),
+    "table of experts": Question(expected, said_of_expectations, 400),
+    "chances by deciles": Question(deciles, said_of_chances, 400),
+    ", ".join(LOWER): Question(three(*LOWER), said_of_three(*LOWER), 300),
+    ", ".join(UPPER): Question(three(*UPPER), said_of_three(*UPPER), 300),
 }
 
 
@@ -91,9 +123,9 @@ def cells(share: float) -> list[Cell]:
         if players == 1 or level != "master"
     ]
     found += [
-        Cell(game, players, what, max(12, int(share * count)))
+        Cell(game, players, what, max(12, int(share * question.games)))
         for game, players in setups()
-        for what, (_, count) in TABLES.items()
+        for what, question in TABLES.items()
         if knows_tables(game) and asked(what, players)
     ]
     return sorted(found, key=lambda cell: (cell.level != "master", cell.level != "expert", cell.game))
@@ -110,10 +142,11 @@ def asked(what: str, players: int) -> bool:
     return players == 3 if "," in what else players > 1 or what == "chances by deciles"
 
 
-def measured(cell: Cell) -> str:
-    """A cell as docs/players.md has it: points alone, else wins and own points, on every seat in turn."""
+def measured(cell: Cell) -> str | Rows:
+    """A cell as docs/players.md has it: points alone, else wins and own points, on every seat in turn; or a piece."""
     if cell.level in TABLES:
-        return TABLES[cell.level][0](cell.game, cell.players, cell.games)
+        played, numbers = TABLES[cell.level].played, range(cell.first, cell.first + cell.games)
+        return [row for number in numbers for row in played(cell.game, cell.players, number)]
     count, found = cell.games // cell.players, []
     for seat in range(cell.players):
         names = [rival(cell.game)] * cell.players
@@ -132,35 +165,61 @@ def told(cell: Cell, figure: str) -> None:
     print(f"{cell.game + others:25} {cell.level:9} {figure:32} {cell.games} games", flush=True)
 
 
-def known() -> dict[str, str]:
+def known() -> Kept:
     """The figures that were kept."""
     lines = KEPT.read_text("utf-8").splitlines() if KEPT.exists() else []
     return dict(json.loads(line) for line in lines)
 
 
-def strength(wanted: list[Cell], kept: dict[str, str]) -> None:
+def tell(cell: Cell, kept: Kept) -> None:
+    """Print what is known of a cell, if anything is: of a table also while pieces are missing."""
+    found = [(piece, kept[piece.key]) for piece in cell.pieces if piece.key in kept]
+    if not found:
+        return
+    if cell.level in TABLES:
+        rows = [row for _, rows in found if not isinstance(rows, str) for row in rows]
+        told(cell._replace(games=sum(piece.games for piece, _ in found)), TABLES[cell.level].said(rows))
+    else:
+        told(cell, str(found[0][1]))
+
+
+def strength(wanted: list[Cell], kept: Kept, workers: int | None) -> None:
     """All figures, those that are kept at once and each other as soon as it is known."""
     KEPT.parent.mkdir(exist_ok=True)
+    missing = {cell: {piece for piece in cell.pieces if piece.key not in kept} for cell in wanted}
     for cell in wanted:
-        if cell.key in kept:
-            told(cell, kept[cell.key])
-    with ProcessPoolExecutor() as pool, KEPT.open("a", encoding="utf-8") as keep:
-        found = {pool.submit(measured, cell): cell for cell in wanted if cell.key not in kept}
+        if not missing[cell]:
+            tell(cell, kept)
+    with ProcessPoolExecutor(workers) as pool, KEPT.open("a", encoding="utf-8") as keep:
+        pieces = [(cell, piece) for cell in wanted for piece in missing[cell]]
+        pieces.sort(key=lambda pair: pair[1].first)  # so that a bench that is stopped knows some of each table
+        found = {pool.submit(measured, piece): (cell, piece) for cell, piece in pieces}
         for done in as_completed(found):
-            told(found[done], done.result())
-            keep.write(json.dumps([found[done].key, done.result()]) + "\n")
+            cell, piece = found[done]
+            kept[piece.key] = done.result()
+            keep.write(json.dumps([piece.key, done.result()]) + "\n")
             keep.flush()
+            missing[cell].discard(piece)
+            if not missing[cell]:
+                tell(cell, kept)
 
 
 def main() -> None:
     """Run the bench."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--share", type=float, default=1.0)
-    parser.add_argument("--only", default="", help="figures whose game, number of players and level hold this text")
+    parser.add_argument("--only", nargs="*", default=[], help="figures whose game, players and level hold these texts")
+    parser.add_argument("--workers", type=int, help="processes at a time; default: one for each core")
+    parser.add_argument("--kept", action="store_true", help="measure nothing, tell what is kept")
     parser.add_argument("--again", action="store_true", help="measure also what is kept")
     given = parser.parse_args()
-    wanted = [cell for cell in cells(given.share) if given.only in f"{cell.game} {cell.players} {cell.level}"]
-    strength(wanted, {} if given.again else known())
+    names = {cell: f"{cell.game} {cell.players} {cell.level}" for cell in cells(given.share)}
+    wanted = [cell for cell, name in names.items() if all(text in name for text in given.only)]
+    if given.kept:
+        for cell in wanted:
+            tell(cell, known())
+    else:
+        strength(wanted, {} if given.again else known(), given.workers)
 
 
 if __name__ == "__main__":

@@ -7,15 +7,17 @@ from random import Random
 import pytest
 
 from game.players.clever.mind import CleverMind
-from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, win_chances
+from game.players.clever.rivals import DECIDING, gifts, plays_to_win, prospects, to_win, uses, win_chances
 from game.players.clever.spread import LEVELS, Spread, spread_of, win
-from game.players.coach import hints
+from game.players.coach import hints, odds
+from game.players.judge import judge
 from game.players.levels import expert
 from game.players.mind import mind
 from game.players.titles.ganz_schon_clever import TITLE
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.match import OVER
 from tests.rules.table import clever, play, throw
+from tests.train.alone import alone
 
 EVEN = Spread(tuple(200 + 100 * level for level in LEVELS))  # all totals from 200 to 300 alike
 
@@ -83,12 +85,26 @@ def test_seats_play_to_win_only_near_the_end_and_among_others():
 def test_the_best_move_keeps_its_points_and_the_others_are_behind():
     match = throw(last_turn(), "w2 y3 b4 g1 o5 p6")
     points = prospects(TITLE, match)
-    chances, told = win_chances(TITLE, match, points, gifts(TITLE, match, points)), to_win(TITLE, match)
+    ends = uses(TITLE, match, points)
+    chances, told = win_chances(TITLE, match, ends, gifts(TITLE, match, ends)), to_win(TITLE, match)
     assert set(told) == set(chances) == set(TITLE.sensible(match))
     best = max(told, key=told.__getitem__)
     assert chances[best] == max(chances.values())
     assert told[best] == points[best]
     assert expert(match, Random(1)) == best
+
+
+def test_before_the_last_throw_more_points_are_more_likely_to_win_and_all_that_counts():
+    match = last_turn()
+    match.throws = 0
+    match = throw(match, "w2 y3 b4 g1 o5 p5")  # a pick leaves dice to throw
+    ends = uses(TITLE, match, TITLE.sensible(match))
+    chances = win_chances(TITLE, match, ends, {})
+    by_points = sorted(ends, key=lambda move: ends[move][0])
+    assert [chances[move] for move in by_points] == sorted(chances.values())
+    assert to_win(TITLE, match) == {}
+    assert plays_to_win(TITLE, match)
+    assert expert(match, Random(1)) in ends
 
 
 def test_the_coach_tells_the_chance_to_win_near_the_end():
@@ -110,7 +126,16 @@ def test_the_coach_speaks_of_the_first_goal_that_is_open():
 
 
 def test_a_net_that_has_learned_no_spread_tells_no_chance():
-    title = mind("doppelt-so-clever")
-    assert isinstance(title, CleverMind)
+    title = CleverMind(alone("ganz-schon-clever"))
     match = throw(clever(), "w2 y3 b4 g1 o5 p6")
     assert title.reach(match, match.moves()[0], (200,)) == []
+
+
+def test_the_odds_of_a_goal_are_those_of_the_best_move():
+    match = throw(clever(), "w2 y3 b4 g1 o5 p6")
+    goal, chance = odds(match, (100, 240, 280, 400))
+    best = judge(match)[0].move
+    assert goal in (240, 280)
+    assert chance == pytest.approx(mind("ganz-schon-clever").reach(match, best, [goal])[0], abs=1e-4)
+    assert odds(match, ()) is None
+    assert odds(clever(), (240,)) is None, "nobody decides before a throw"

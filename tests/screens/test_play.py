@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -280,6 +281,35 @@ def test_a_coach_that_cannot_think_says_so(thrown):
     visit.page.settle()
     assert say("hint-failed") in visit.page.text
     assert not kept(visit).coached
+
+
+def near_the_end(round_: int, coached: bool) -> Session:
+    """A solo game at its first decision of a round."""
+    session = finished()
+    points = [point for point in session.record.history() if point.match.progress()[0] == round_]
+    point = next(point for point in points if point.match.turn >= 0)
+    return session._replace(record=point, coached=coached)
+
+
+def test_a_player_who_asked_the_coach_reads_in_the_last_rounds_how_likely_the_next_step_is():
+    visit = at_play(near_the_end(5, coached=True))
+    assert "<p>" not in visit.page.regions["course"], "nobody waits for it"
+    visit.page.settle()
+    assert re.search("<p>[0-9]+% to reach [0-9]+</p>", visit.page.regions["course"])
+    assert kept(visit).record == visit.app.playing.session.record
+
+
+@pytest.mark.parametrize(("round_", "coached"), [(4, True), (5, False)])
+def test_nobody_else_is_told_how_likely_it_is(round_: int, coached: bool):
+    visit = at_play(near_the_end(round_, coached))
+    assert visit.page.works == []
+
+
+def test_a_worker_that_cannot_tell_how_likely_it_is_is_no_news():
+    visit = at_play(near_the_end(6, coached=True), worker=Broken)
+    visit.page.settle()
+    assert "<p>" not in visit.page.regions["course"]
+    assert "advice" not in visit.page.regions or "hidden" in visit.page.regions["advice"]
 
 
 def test_what_the_first_hint_of_a_try_costs_is_told_before():

@@ -45,7 +45,7 @@ def main() -> None:
     trainer.train(checkpoint)
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
     if not asked.trial:
-        print(f"written to {export(trainer.net, asked.game)}")
+        print(f"written to {export(trainer.net, asked.game, plan.both)}")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from game.players.clever.spread import QUANTILES
 from game.players.titles.clever_4ever import LAYOUT  # noqa: F401
 from tests.train.chance import platter_of, throw
 from tests.train.course import (
@@ -17,6 +18,7 @@ from tests.train.course import (
     PASSIVE_WINDOW,
     after_window,
     beginning,
+    measure_course,
     opened,
 )
 from tests.train.plan import Plan
@@ -36,7 +38,21 @@ ALL_DICE = 63
 CAPACITY = 1000  # options of one decision; a few hundred with many polishes
 
 # Clumsy beginnings cost 1.3 points (424.0 against 425.3), and beginners' sheets are judged no better.
-PLAN = Plan(games=1_000_000, rate=(1e-3, 1e-5), decay=(0.9, 0.7), shaping=0.4)
+GAME = "clever-4ever"
+PLAN = Plan(
+    games=320_000,
+    hidden=96,
+    rate=(2e-4, 4e-6),
+    epsilon=0.0,
+    decay=(0.9, 0.7),
+    bonus=0.0,
+    alone=True,
+    both=True,
+    tables=(16, 4, 2, 2),
+    seating=0.03,
+    deny=0.2,
+    quantiles=QUANTILES,
+)
 
 # The sheet. A bonus is the index of what it adds to, or a fox, or nothing.
 NOTHING, FOX = -1, 100  # FOX + which
@@ -252,7 +268,7 @@ def measure(s, q):
     for area in range(1, 5):
         if points[area] < lowest:
             lowest, which = points[area], area
-    q[0] = s[TIME]
+    q[0] = s[TIME] if s[PLAYERS] == 1 else -1
     q[1], q[2], q[3], q[4] = s[TOP], s[MIDDLE], s[BOTTOM], s[TOP_LAST]
     q[5] = min(s[TOP], s[MIDDLE], s[BOTTOM])
     q[6], q[7], q[8] = s[MIDDLE_SUM] // 2, s[BOTTOM_SUM] // 2, max(0, points[0]) // 4
@@ -271,6 +287,7 @@ def measure(s, q):
         q[41 + at] = s[REROLLS + at]
         q[47 + at] = s[YELLOW_Q + at]
     measure_dice(s, q, 53)
+    measure_course(s[TIME], s[PLAYERS], s[PLACE], q, 63)
 
 
 @njit(cache=True)

@@ -43,6 +43,7 @@ PLAN = Plan(
     decay=(0.9, 0.6),
     bonus=0.0,
     alone=True,
+    both=True,
     tables=(18, 3, 2, 1),
     passes=2,
     deny=0.2,

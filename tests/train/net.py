@@ -88,6 +88,11 @@ class Net:
         outer[:, :units], outer[:, -1] = heads[:units], heads[units]
         self.memory.average[:] = self.memory.weights
 
+    def read(self, stored: bytes) -> None:
+        """Take the weights of a file that was made by a net like this one; what follows it there is left alone."""
+        kept = np.frombuffer(stored, "<i2", len(self.memory.weights), HEADER.size).astype(np.float32) / STEPS
+        self.memory.weights[:] = self.memory.average[:] = kept
+
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""
         order = np.random.default_rng(seed).permutation(len(samples.counts))

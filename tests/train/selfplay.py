@@ -55,7 +55,8 @@ class Pencil(NamedTuple):
     given: np.ndarray  # of each platter: the same, once it is known
 
 
-def _worth(rules: ModuleType) -> Callable[..., float]:
+def worths(rules: ModuleType) -> Callable[..., float]:
+    """The compiled value of a position, by one game's rules and a net: worth(mind, state, shaping bonus, room)."""
     score, shaped, measure, time, over = rules.score, rules.shaped, rules.measure, rules.TIME, rules.OVER
 
     @njit
@@ -119,7 +120,7 @@ def _weigh(rules: ModuleType, worth: Callable[..., float]) -> Callable[..., None
 
 def _choose(rules: ModuleType) -> Callable[..., tuple[int, float]]:
     options, measure, time, faces, waiting = rules.options, rules.measure, rules.TIME, rules.FACES, rules.waiting
-    worth = _worth(rules)
+    worth = worths(rules)
     weigh = _weigh(rules, worth)
 
     @njit

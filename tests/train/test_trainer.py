@@ -16,7 +16,7 @@ from tests.train import ganz_schon_clever
 from tests.train.export import ALONE, export
 from tests.train.net import Net
 from tests.train.plan import Plan, moment, refining
-from tests.train.trainer import CleverTrainer
+from tests.train.trainer import CleverTrainer, solo_parts
 
 PLAN = Plan(games=192)
 
@@ -99,6 +99,27 @@ def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
     assert float(outer[0, :-1] @ layer + outer[0, -1]) == pytest.approx(
         small.first(quantities[: len(small.parts)].tolist()), abs=0.01
     )
+
+
+def test_at_first_tables_do_not_upset_what_is_known_of_solo_games() -> None:
+    plan = ganz_schon_clever.PLAN._replace(games=64, seating=0.5)
+    trainer = CleverTrainer(ganz_schon_clever, plan, 1)
+    before = trainer.net.memory.weights.copy()
+    solo = [part.copy() for part in solo_parts(trainer.net)]
+    trainer.step()
+    assert all(np.array_equal(*pair) for pair in zip(solo_parts(trainer.net), solo, strict=True))
+    assert not np.array_equal(trainer.net.memory.weights, before)
+    trainer.step()
+    assert not any(np.array_equal(*pair) for pair in zip(solo_parts(trainer.net), solo, strict=True))
+
+
+def test_turns_of_tables_begin_as_the_solo_moments_with_as_many_marks_to_come() -> None:
+    net = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1).net
+    starts = {group.name: start for group, start in zip(net.layout.groups, net.layout.starts, strict=True)}
+    inner, alone, table = net.mind(net.memory.weights).inner, starts["time alone"], starts["turn at a table"]
+    for first in (0, 12, 27):  # before the first throw at tables of two, three and four
+        assert np.array_equal(inner[table + first], inner[alone])
+    assert np.array_equal(inner[table + 6], inner[alone + 18])  # the middle of a table of two, and round 4
 
 
 def test_schedules_end_where_the_plan_says() -> None:

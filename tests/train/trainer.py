@@ -9,7 +9,11 @@ from types import ModuleType
 
 import numpy as np
 
+from game.players.clever.situation import TURNS as SOLO_TURNS
+from game.players.clever.situation import around
+from game.players.clever.table import GROUPS, PHASES
 from tests.train import duel, selfplay
+from tests.train.course import STARTS, TURNS
 from tests.train.export import ALONE
 from tests.train.net import Net, Samples
 from tests.train.plan import Moment, Plan, moment
@@ -90,9 +94,18 @@ class CleverTrainer(Trainer):
         super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
         if plan.alone:
             self.net.grow_from((ALONE / f"{rules.GAME}.bin").read_bytes())
+            seat(self.net)
         self.play = selfplay.tables(rules)
         self.games = selfplay.room(np.repeat(np.arange(1, len(plan.tables) + 1), plan.tables))
         self.targets = np.empty((len(self.games.score), 2), np.float32)
+
+    def step(self) -> None:
+        """At first only what is told of tables is learned: what they err by would upset what is known of solo games."""
+        seating = self.played < self.plan.seating * self.plan.games
+        kept = [part.copy() for part in solo_parts(self.net)] if seating else []
+        super().step()
+        for part, before in zip(solo_parts(self.net), kept, strict=False):
+            part[:] = before
 
     def samples(self, now: Moment) -> Samples:
         mind, games = self.net.mind(self.net.memory.weights), self.games
@@ -114,6 +127,30 @@ class CleverTrainer(Trainer):
             self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, 0.0, self.plan.deny < 1, lot)
             finals.append(lot.final[:, :players].mean(axis=1))
         return with_error(np.concatenate(finals))
+
+
+def seat(net: Net) -> None:
+    """Let turns of tables count at first as the solo moments with as many marks to come, which the net knows."""
+    starts = {group.name: start for group, start in zip(net.layout.groups, net.layout.starts, strict=True)}
+    alone, table = starts["time alone"], starts["turn at a table"]
+    inner = net.mind(net.memory.weights).inner
+    for players in range(2, selfplay.SEATS + 1):
+        for turn in range(TURNS[players]):
+            moments = around(SOLO_TURNS, round(SOLO_TURNS[0][0] * (1 - turn / TURNS[players])))
+            row = inner[table + STARTS[players] + turn]
+            row[:] = sum(share * inner[alone + 6 * now + phase] for share, now, phase in moments)
+    net.memory.average[:] = net.memory.weights
+
+
+def solo_parts(net: Net) -> list[np.ndarray]:
+    """The weights that count in solo games, but for how scores spread: those that learn, and their averages."""
+    tables, phases = (net.layout.starts[at] for at in (-len(GROUPS), -1))
+    minds = [net.mind(weights) for weights in (net.memory.weights, net.memory.average)]
+    return [
+        part
+        for inner, outer, _ in minds
+        for part in (inner[:tables], inner[phases : phases + PHASES], inner[-1], outer[0])
+    ]
 
 
 class QwixxTrainer(Trainer):

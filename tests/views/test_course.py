@@ -71,3 +71,10 @@ def test_names_stand_apart():
     assert apart([10, 12]) == [(11, 0), (11, 1)], "at the top downwards"
     assert apart([90, 92]) == [(91, -1), (91, 0)], "at the foot upwards"
     assert apart([20, 60]) == [(20, 0), (60, 0)]
+
+
+def test_how_likely_a_total_is_stands_below_and_is_never_called_certain():
+    session = two_turns()
+    assert "<p>" not in course(session, 0)
+    assert "<p>63% to reach 281</p>" in course(session, 0, (281, 0.634))
+    assert "99% to reach 281" in course(session, 0, (281, 1.0))

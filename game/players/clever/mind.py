@@ -10,7 +10,7 @@ from game.players.clever.ending import no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.kinds import kind
 from game.players.clever.reasons import facts
-from game.players.clever.rivals import gifts, plays_to_win, to_win, values, win_chances
+from game.players.clever.rivals import gifts, plays_to_win, to_win, uses, values, win_chances
 from game.players.clever.spread import spread_of
 from game.players.clever.title import CleverTitle
 from game.players.judge import best_first
@@ -54,8 +54,8 @@ class CleverMind:
 
     def think_ahead(self, match: CleverMatch, rng: Random, quickly: bool = False) -> list[Judged]:
         """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
-        if plays_to_win(self.title, match):
-            return best_first([Judged(move, value) for move, value in to_win(self.title, match).items()])
+        if plays_to_win(self.title, match) and (deciding := to_win(self.title, match)):
+            return best_first([Judged(move, value) for move, value in deciding.items()])
         net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
         judged = best_first(self.values(match))
@@ -85,9 +85,9 @@ class CleverMind:
         """The value of a move is what it leads to; where seats play to win, so is the chance of that."""
         if not plays_to_win(self.title, match):
             return [Outlook(each.value, None) for each in judged]
-        points = {_own(each.move): prospect(self.title, match.play(each.move), match.turn) for each in judged}
-        chances = win_chances(self.title, match, points, gifts(self.title, match, points))
-        return [Outlook(points[_own(each.move)], chances[_own(each.move)]) for each in judged]
+        ends = uses(self.title, match, [_own(each.move) for each in judged])
+        chances = win_chances(self.title, match, ends, gifts(self.title, match, ends))
+        return [Outlook(points, chances[move]) for move, (points, _) in ends.items()]
 
     def reach(self, match: CleverMatch, move: AnyMove, totals: Sequence[int]) -> list[float]:
         """By the spread that the net expects after the move, where it has learned how scores spread."""

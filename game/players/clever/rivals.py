@@ -9,14 +9,15 @@ from collections.abc import Iterable, Mapping
 from math import fsum
 
 from game.players.clever.ending import proved
-from game.players.clever.expert import prospect, worth
-from game.players.clever.spread import spread_of, win
+from game.players.clever.expert import best_use, moments, prospect, worth
+from game.players.clever.spread import spread_after, spread_of, win
 from game.players.clever.title import CleverTitle
 from game.rules.clever.match import THROWS, CleverMatch
 from game.rules.clever.move import PASS, STOP, Move
 
 DECIDING = 2  # rounds at the end in which seats play to win
 Gifts = Mapping[str, Mapping[int, float]]  # by the die that is picked, and by the seat that gains
+Uses = Mapping[Move, tuple[float, CleverMatch]]  # what a move leads to, its bonuses well used: points, and the position
 CERTAIN = 100.0  # points that a certain win is worth, so that values stay in the unit of points
 
 
@@ -49,10 +50,22 @@ def gifts(title: CleverTitle, match: CleverMatch, moves: Iterable[Move]) -> Gift
     return {die: gains(title, match.play(move), match.turn) for die, move in picks.items()}
 
 
+def uses(title: CleverTitle, match: CleverMatch, moves: Iterable[Move]) -> Uses:
+    """What each of these moves leads to."""
+    return {move: best_use(title, match.play(move), match.turn) for move in moves}
+
+
 def to_win(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
-    """The same moves: the best has its points, the others are behind by what they cost of the chance to win."""
-    found = prospects(title, match)
-    chances = win_chances(title, match, found, gifts(title, match, found))
+    """The sensible moves: the best has its points, the others are behind by what they cost of the chance to win.
+
+    Empty where own points are all that is at stake: nothing is left to the others, and dice fall after every move.
+    """
+    moves = title.sensible(match)
+    left, ends = gifts(title, match, moves), uses(title, match, moves)
+    if not left and all(moments(title, end, match.turn) for _, end in ends.values()):
+        return {}
+    found = {move: value for move, (value, _) in ends.items()}
+    chances = win_chances(title, match, ends, left)
     best = max(chances, key=lambda move: (chances[move], found[move]))
     small = {move: (value - found[best]) / CERTAIN for move, value in found.items()}  # decides where chances are equal
     return {
@@ -61,16 +74,24 @@ def to_win(title: CleverTitle, match: CleverMatch) -> dict[Move, float]:
     }
 
 
-def win_chances(title: CleverTitle, match: CleverMatch, found: Mapping[Move, float], left: Gifts) -> dict[Move, float]:
-    """The chance to win after each of these moves, with what their platters leave to the others."""
+def win_chances(title: CleverTitle, match: CleverMatch, ends: Uses, left: Gifts) -> dict[Move, float]:
+    """The chance to win after each of these moves, with what their platters leave to the others.
+
+    While dice are to fall, scores spread after each move as after the best one: nets differ more in how wide they see
+    the spread after one move or another than it does, and who believes them gives away points.
+    """
     seat = match.turn
+    certain = {move for move, (_, end) in ends.items() if not moments(title, end, seat)}
+    value, end = ends[max(ends, key=lambda move: (move not in certain, ends[move][0]))]
+    shape = spread_after(title, end, seat, value).moved(-value)
     others = {other: spread_of(title, match, other) for other in range(match.players) if other != seat}
     usual = {other: fsum([each.get(other, 0.0) for each in left.values()]) / max(1, len(left)) for other in others}
     chances = dict[Move, float]()
-    for move in found:
+    for move, (value, end) in ends.items():
         gained = left.get(move.die, usual)
         rivals = [spread.moved(gained.get(other, 0.0) - usual[other]) for other, spread in others.items()]
-        chances[move] = win(spread_of(title, match.play(move), seat), rivals)
+        own = spread_after(title, end, seat, value) if move in certain else shape.moved(value)
+        chances[move] = win(own, rivals)
     return chances
 
 

@@ -54,15 +54,26 @@ def spread_of(title: CleverTitle, match: CleverMatch, seat: int) -> Spread:
     The net's quantiles say how far it spreads, and its first head where the mean is: that one has learned more.
     """
     value, end = best_use(title, match, seat)
+    return spread_after(title, end, seat, value)
+
+
+def spread_after(title: CleverTitle, end: CleverMatch, seat: int, value: float) -> Spread:
+    """The same where the seat has used them, and it is known what it expects."""
     score, found = end.sheets[seat].score(), moments(title, end, seat)
     if not found:
         return Spread((float(score.total),) * len(LEVELS))
     (_, at), points = found[0], [part for _, part in score.parts[:-1]]
-    inner = sorted(SCALE * each for each in net(match.game)(told(title, end, seat, points, at))[1:])
+    quantiles = [score.total + SCALE * each for each in net(end.game)(told(title, end, seat, points, at))[1:]]
+    return around(value, quantiles, title.centred if end.players == 1 else 1.0)
+
+
+def around(value: float, quantiles: Sequence[float], centred: float = 1.0) -> Spread:
+    """The spread of these quantiles around the total that is expected; or only moved so far towards it."""
+    inner = sorted(quantiles)
     totals = (2 * inner[0] - inner[1], *inner, 2 * inner[-1] - inner[-2])
     steps = [(high - low) * (above + below) / 2 for low, high, below, above in _edges(totals)]
     mean = fsum(steps)
-    return Spread(tuple([value + total - mean for total in totals]))
+    return Spread(tuple([total + centred * (value - mean) for total in totals]))
 
 
 def _edges(totals: Sequence[float]) -> list[tuple[float, float, float, float]]:

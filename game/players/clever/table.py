@@ -20,7 +20,7 @@ from game.players.clever.situation import (
     place,
     situation,
 )
-from game.players.layout import ONE, Group
+from game.players.layout import ONE, Group, Layout
 from game.rules.clever.match import CleverMatch
 
 PHASES: Final = 7  # before throws 1, 2, 3 · own window · before the platter is known · window after it · gift
@@ -34,8 +34,13 @@ GROUPS: Final = (
 )
 
 
-def quantities(at: Situation, choosing: bool) -> list[int]:
-    """What a net is told of the table; `choosing`: whether the gift of any colour is still to be taken."""
+def alone(layout: Layout) -> Layout:
+    """What a net is told that knows solo games only: all but the table, which stands last."""
+    return Layout(1, layout.groups[: -len(GROUPS)])
+
+
+def quantities(at: Situation, choosing: bool = False) -> list[int]:
+    """What a net is told of the table; `choosing`: whether the phase is the one of the gift of any colour."""
     phase = GIFT_PHASE if choosing else at.phase
     known = (at.own, at.others, TABLE_STARTS[at.players] + at.turn) if at.players > 1 else (-1, -1, -1)
     return [*known, PHASES * (at.players - 1) + phase]

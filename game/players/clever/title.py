@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from game.players.clever.situation import Situation
 from game.players.layout import Layout
 from game.players.mind import Error
-from game.players.net import Net, net
+from game.players.net import Net, net, second_net
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.move import Move
 from game.rules.clever.sheet import Sheet
@@ -34,11 +34,13 @@ class CleverTitle(ABC):
     quick: ClassVar[Effort | None] = None  # how the expert thinks ahead; not at all
     thorough: ClassVar[Effort] = Effort(4, 32, 4000)  # how the master does
     at_tables: ClassVar[bool] = False  # whether the net has learned at tables of several, or only alone
+    alone: ClassVar[Layout | None] = None  # what a second net is told, which is asked alone; if there is one
+    centred: ClassVar[float] = 1.0  # alone: how far the spread that one net tells moves to what the other one expects
     obvious: ClassVar[frozenset[str]] = frozenset()  # bonuses that it is never told of: they have one sensible use
 
     def net(self, match: CleverMatch) -> Net:
-        """The net that is asked what is still to come."""
-        return net(match.game)
+        """The net that is asked what is still to come: alone the one that has learned nothing else, if there is one."""
+        return second_net(match.game, self.alone) if self.alone and match.players == 1 else net(match.game)
 
     @abstractmethod
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from game.players.clever import table
 from game.players.clever.lines import missing
 from game.players.clever.mind import CleverMind
 from game.players.clever.situation import Situation
@@ -27,9 +28,9 @@ from game.rules.clever.move import Move
 from game.rules.clever.sheet import Sheet
 
 LAYOUT: Final = Layout(
-    1,
+    2,
     (
-        Group("time", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
+        Group("time alone", ONE, 36),  # round × (before throw 1, 2, 3 · window · before the passive throw · window)
         Group("yellow top", UPTO, 5),
         Group("yellow middle", UPTO, 5),
         Group("yellow bottom", UPTO, 5),
@@ -77,6 +78,7 @@ LAYOUT: Final = Layout(
         *(Group(f"{die} face", ONE, 6) for die in Clever4Ever.dice),
         Group("taken by +1", BITS, 6),
         Group("open blue cell", ONE, 36),
+        *table.GROUPS,
     ),
 )
 
@@ -87,11 +89,11 @@ ERRORS: Final = {
 }
 USUAL: Final = {
     "random": (60, 60, 65, 60),
-    "beginner": (230, 200, 215, 170),
-    "casual": (295, 260, 250, 210),
-    "club": (360, 280, 295, 250),
-    "expert": (425, 360, 365, 315),
-    "master": (425, 360, 365, 315),
+    "beginner": (230, 210, 210, 185),
+    "casual": (295, 245, 290, 230),
+    "club": (360, 335, 330, 285),
+    "expert": (425, 390, 405, 345),
+    "master": (425, 390, 405, 345),
 }
 GIFT: Final = TRACK[3]  # under round 4
 PENDING = (*(f"{area} ?" for area in Clever4Ever.areas), GIFT)
@@ -114,20 +116,23 @@ _CHOSEN = {_TOP: _ANY, _MINUS: (1,), _PLUS: (6,), "green": (6,), "pink": (3, 4, 
 
 
 class Clever4EverTitle(CleverTitle):
-    """The sheet whose net is told of pending bonuses."""
+    """The sheet whose nets are told of pending bonuses: one knows tables and how scores spread, one is asked alone."""
 
     layout = LAYOUT
     errors = ERRORS
     usual = USUAL
     gift = GIFT
     knows_bonuses = True
+    at_tables = True
+    alone = table.alone(LAYOUT)
+    centred = 0.5  # the best games end near 440 whoever plays: all of the way called them too likely, nothing too rare
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout; the seat's bonuses may still be pending."""
         assert isinstance(sheet, Clever4Ever)
         lowest = min(points)
         return [
-            at.time,
+            at.time if at.players == 1 else -1,
             len(sheet.top),
             len(sheet.middle),
             len(sheet.bottom),
@@ -158,6 +163,7 @@ class Clever4EverTitle(CleverTitle):
             *at.faces,
             at.taken,
             _open_blue(sheet, at.faces[2], at.faces[0]),
+            *table.quantities(at),
         ]
 
     def sensible(self, match: CleverMatch) -> list[Move]:

@@ -13,7 +13,6 @@ from game.players.clever.situation import Situation
 from game.players.clever.title import CleverTitle, Effort
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import Error, Mind
-from game.players.net import Net, net, second_net
 from game.rules.clever.ganz_schon_clever import BLUE, TRACK, YELLOW, GanzSchonClever
 from game.rules.clever.match import CleverMatch
 from game.rules.clever.sheet import PLUS, RE_ROLL, Sheet
@@ -56,7 +55,7 @@ LAYOUT: Final = Layout(
     ),
 )
 
-ALONE: Final = Layout(1, LAYOUT.groups[: -len(table.GROUPS)])  # what the net is told that knows solo games only
+ALONE: Final = table.alone(LAYOUT)
 
 ERRORS: Final = {
     "club": Error(6.7, 0.9, 0.1),
@@ -97,10 +96,7 @@ class GanzSchonCleverTitle(CleverTitle):
     quick = Effort(3, 16, 300)
     thorough = Effort(6, 96, 4000)
     at_tables = True
-
-    def net(self, match: CleverMatch) -> Net:
-        """Alone the one that has learned nothing else."""
-        return second_net(match.game, ALONE) if match.players == 1 else net(match.game)
+    alone = ALONE
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout, once the seat has used its bonuses, except the choice of round 4."""

@@ -6,13 +6,13 @@ from random import Random
 from typing import NamedTuple
 
 from game.cli.simulate import hashed
-from game.players.clever.spread import spread_of
+from game.players.clever.spread import Spread, spread_of
 from game.players.levels import expert
 from game.players.mind import mind
 from game.rules import games
 from game.rules.dice import seeded
 from game.rules.match import DICE, OVER
-from tests.bench.strength.at_tables import SEED
+from tests.bench.strength.at_tables import SEED, Rows
 
 ASKED = (0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95)  # goals are set where the chance is about this
 
@@ -25,7 +25,12 @@ class Told(NamedTuple):
     chance: float
 
 
-def told(game: str, players: int, number: int) -> list[tuple[float, bool]]:
+def chances(spread: Spread, seat: int) -> list[Told]:
+    """What would be told of some goals, about as often for each chance."""
+    return [Told(seat, total, spread.reach(total)) for total in {round(spread.at(1 - chance)) for chance in ASKED}]
+
+
+def deciles(game: str, players: int, number: int) -> Rows:
     """The chances told before the first throw of every turn of a game of experts, and whether they came true."""
     title, match, seed = mind(game).title, games.new(game, players), hashed(SEED, number, "calibration")
     found, seen, rng = list[Told](), -1, Random(seed)
@@ -35,23 +40,20 @@ def told(game: str, players: int, number: int) -> list[tuple[float, bool]]:
             continue
         if match.turns != seen:
             seen, seat = match.turns, match.active
-            spread = spread_of(title, match, seat)
-            totals = {round(spread.at(1 - chance)) for chance in ASKED}
-            found += [Told(seat, total, spread.reach(total)) for total in totals]
+            found += chances(spread_of(title, match, seat), seat)
         match = match.rolled(*seeded(seed, match.throw))
     ends = [score.total for score in match.scores()]
-    return [(each.chance, ends[each.seat] >= each.total) for each in found]
+    return [[each.chance, float(ends[each.seat] >= each.total)] for each in found]
 
 
-def deciles(game: str, players: int, count: int) -> str:
+def said_of_chances(rows: Rows) -> str:
     """For each tenth of chances: what was said on average, and how often it happened."""
-    rows: list[list[tuple[float, bool]]] = [[] for _ in range(10)]
-    for number in range(count):
-        for chance, happened in told(game, players, number):
-            rows[min(9, int(10 * chance))].append((chance, happened))
+    tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+    for chance, happened in rows:
+        tenths[min(9, int(10 * chance))].append((chance, happened))
     said = (
         f"{100 * sum(chance for chance, _ in row) / len(row):.0f}: {100 * sum(came for _, came in row) / len(row):.1f}"
-        for row in rows
+        for row in tenths
         if row
     )
     return "said %: happened %  " + "  ".join(said)

@@ -10,8 +10,8 @@ from random import Random
 from game.players.clever.rivals import best_move
 from game.players.clever.situation import Situation
 from game.players.clever.table import GROUPS
+from game.players.clever.table import alone as solo_layout
 from game.players.clever.title import CleverTitle
-from game.players.layout import Layout
 from game.players.mind import mind
 from game.players.net import Net
 from game.rules.clever.match import CleverMatch
@@ -26,7 +26,7 @@ class Alone(CleverTitle):
 
     def __init__(self, title: CleverTitle, game: str) -> None:
         self.title = title
-        self.layout = Layout(1, title.layout.groups[: -len(GROUPS)])  # type: ignore[misc]
+        self.layout = solo_layout(title.layout)  # type: ignore[misc]
         self.gift, self.knows_bonuses = title.gift, title.knows_bonuses  # type: ignore[misc]
         self.obvious = title.obvious  # type: ignore[misc]
         self.kept = Net(self.layout, (NETS / f"{game}.bin").read_bytes())

@@ -42,8 +42,9 @@ def flat(match: CleverMatch, seat: int) -> np.ndarray:
     with_dice(match, seat, state, d)
     for gift in gifts(match, seat):
         d.gain(state, TRACK[gift])
-    state[d.SWEPT] = sum(1 << sheet.dice.index(die) for die in match.swept)
-    state[d.MAY_RETURN] = match.phase == "return"
+    if match.seat == seat:
+        state[d.SWEPT] = sum(1 << sheet.dice.index(die) for die in match.swept)
+        state[d.MAY_RETURN] = match.phase == "return"
     return state
 
 
