@@ -211,7 +211,7 @@ class _Course:
             self.needs = tuple(need for need, each in zip(needs, known, strict=True) if each is None)
             return False
         seed = chains.seed(self.log.agreed.name, place, preimages)
-        if here and self._next_step(active) is None:
+        if here and self._next_step(active) is None and not self._handed_over(active):
             if not self.cast:
                 self.seed = seed
                 return False
@@ -222,6 +222,10 @@ class _Course:
         for chain, _ in needs:
             self.used[chain] += 1
         return True
+
+    def _handed_over(self, seat: int) -> bool:
+        """By link: whether the turn is known to be finished, which may end with a throw that no die of fits."""
+        return self.log.agreed.dice.per == TURN and self.log.opened[seat].number >= handed(self.turns[seat] + 1)
 
     def _has_left(self, seat: int, place: int) -> bool:
         return seat in self.gone and self.gone[seat].place <= place

@@ -25,7 +25,7 @@ from game.play.apart.own import (
 )
 from game.rules.games import GAMES
 from game.rules.loading import load
-from tests.play.apart.devices import play, sent, table, whole_game
+from tests.play.apart.devices import got, play, sent, table, whole_game
 
 BY_LINK = [game for game in GAMES if by_link(game)]
 CLEVER = "ganz-schon-clever"
@@ -50,6 +50,18 @@ def test_a_whole_game_ends_the_same_on_all_devices(game, players):
     record = devices[0].public().record
     assert load(record.save()) == load(record.text()) == record
     assert record.save()[0] == "3"
+
+
+def test_a_turn_that_ends_with_a_throw_is_over_for_whoever_made_it_too():
+    """No die of the last throw fits: there is no step after it, only that the turn was handed over."""
+    rng = Random(1)
+    for _ in range(4):
+        devices = table(CLEVER, 2, rng)
+        for turn in range(12):
+            at = turn % 2
+            own = devices[at] = play(devices[at], rng)
+            assert own.standing().waits_for != at
+            devices = [got(each, sent(own)) for each in devices]
 
 
 # Joining
