@@ -39,6 +39,7 @@ const parts = {};
 const partAt = (name) => `${ours(`${name}.bin`)}?${build.version}`; // sw.js says why
 
 async function bring(name) {
+  if (parts[name]) return;
   const response = await ask(partAt(name));
   if (response.ok) parts[name] ??= new Uint8Array(await response.arrayBuffer());
 }
@@ -54,7 +55,10 @@ globalThis.reynardPart = (name) => {
 };
 
 const page = globalThis.document?.documentElement;
-const early = build && page ? [page.lang, ...(location.hash ? ["later"] : [])] : []; // the players that a worker needs are at hand
+// Where the service worker has all files, the code of what few visits need comes at once, too: without a network only what is
+// asked for ahead can be had, as Chromium does not let the worker answer whoever waits in one go.
+const whole = page && (location.hash || navigator.serviceWorker?.controller);
+const early = build && page ? [page.lang, ...(whole ? ["later"] : [])] : []; // the players that a worker needs are at hand
 const brought = Promise.allSettled(early.map(bring));
 
 // Pyodide makes a shared memory to wait in under Node. No page may wait, and browsers warn of every shared one.
