@@ -158,10 +158,10 @@ def test_a_worker_that_dies_in_the_middle_of_a_turn_is_replaced(page: Page, site
     kept(page, a=new("ganz-schon-clever", "expert", PERSON))
     page.clock.install()  # nobody waits for the page's patience to run out
     visit(page, site, "play/a")
-    page.wait_for_function("() => window.workers.length === 1")
+    page.wait_for_function("() => window.workers.length === 1", timeout=PATIENCE)
     page.evaluate("workers[0].terminate()")
     page.clock.run_for(61_000)
-    page.wait_for_function("() => window.workers.length === 2")
+    page.wait_for_function("() => window.workers.length === 2", timeout=PATIENCE)
     expect(page.locator("#advice")).to_be_hidden()
     for _ in range(200):
         page.clock.run_for(500)
