@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.match import CIRCLE
 from game.views import ink
@@ -13,6 +13,9 @@ from game.views.markup import NOTHING, Markup, html, joined
 from game.words import remembered, say
 
 ASKS = Markup('<i class="asks" aria-hidden="true">?</i>')  # in the field whose die or number is asked for
+
+
+NONE: Final = frozenset[str]()  # one for all that is remembered: the collector has to look at each
 
 
 class Area(NamedTuple):
@@ -42,15 +45,15 @@ class Area(NamedTuple):
             self.name,
             tuple([each for each in self.ink if each[0] in these]),
             0,
-            these & self.earned,
-            these & self.lit,
-            these & self.fresh,
+            these & self.earned or NONE,
+            these & self.lit or NONE,
+            these & self.fresh or NONE,
             self.small,
-            these & self.advised,
-            these & self.sought,
-            these & self.chosen,
+            these & self.advised or NONE,
+            these & self.sought or NONE,
+            these & self.chosen or NONE,
             tuple([each for each in self.hinted if each[0] in these]),
-            these & self.played,
+            these & self.played or NONE,
             tuple([each for each in self.better if each[0] in these]),
         )
 
