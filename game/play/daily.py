@@ -40,6 +40,11 @@ def clock() -> Day:
     return Day(f"{today.tm_year:04}-{today.tm_mon:02}-{today.tm_mday:02}", today.tm_gmtoff // 60)
 
 
+def ordinal(date: str) -> int:
+    """Dates as numbers, so that the next one is one more."""
+    return calendar_date.fromisoformat(date).toordinal()
+
+
 def is_date(text: str) -> bool:
     """Whether a text is a date as we write it."""
     try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Mapping
 from contextlib import suppress
-from datetime import date as calendar_date
 
+from game.play.daily import ordinal
 from game.play.lessons import lesson_plan
 from game.play.session import Session
 from game.play.setup import PERSON
@@ -97,7 +97,7 @@ class Home(Screen):
 
     def count_cards(self) -> None:
         """Count what the school has for today."""
-        found = self.store.cards_due(calendar_date.fromisoformat(self.services.clock().date).toordinal())
+        found = self.store.cards_due(ordinal(self.services.clock().date))
         if found != self.cards:
             self.cards = found
             self.show()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date as calendar_date
 
 from game.play.cards import Card, answered, due, quality
+from game.play.daily import ordinal
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.players.puzzles import Puzzle, Puzzles
@@ -64,7 +64,7 @@ class PuzzleScreen(Screen):
         game, _, which = what.partition("/")
         self.task, self.queue, self.cards, self.lost, self.game = None, [], [], False, game
         if what == CARDS:
-            self.cards = due(self.school.cards(), calendar_date.fromisoformat(self.today).toordinal())
+            self.cards = due(self.school.cards(), ordinal(self.today))
             self._deal(1, len(self.cards))
             return self.task is not None or self._leave_for_school()
         if game not in GAMES or not which:
@@ -213,7 +213,7 @@ class PuzzleScreen(Screen):
         place = place_of(task.puzzle, move)
         if task.source == CARD:
             grade = quality(task.puzzle.behind(move)[0])
-            self.school.keep_card(answered(self.cards[0], grade, calendar_date.fromisoformat(task.date).toordinal()))
+            self.school.keep_card(answered(self.cards[0], grade, ordinal(task.date)))
         else:
             self.school.answer(self.game, task.puzzle.name, place)
         if task.source == DAY:

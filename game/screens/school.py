@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date as calendar_date
 
 from game.play.cards import due
+from game.play.daily import ordinal
 from game.players.mind import mind
 from game.players.puzzles import Puzzles
 from game.rules.games import GAMES
@@ -71,7 +71,7 @@ class SchoolScreen(Screen):
             self.fetched,
             self.school.answers(self.game),
             self.school.days(),
-            len(due(cards, calendar_date.fromisoformat(today.date).toordinal())),
+            len(due(cards, ordinal(today.date))),
             len(cards),
             self.school.learnt(),
             self.services.settings.now["reviews"],

@@ -7,10 +7,10 @@ asked for one decision at a time: a computer player or a hint waits no longer th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date as calendar_date
 from typing import Any
 
 from game.play.cards import Card
+from game.play.daily import ordinal
 from game.play.session import Session
 from game.play.setup import PERSON
 from game.play.skill import digest
@@ -126,7 +126,7 @@ class Tutor:
         record = found[0].record
         self.school.keep_review(digest(name, saved.when, record, moments))
         dear = sorted((each for each in moments if each.loss >= DEAR), key=lambda each: -each.loss)[:MOST]
-        history, today = record.history(), calendar_date.fromisoformat(self.services.clock().date).toordinal()
+        history, today = record.history(), ordinal(self.services.clock().date)
         cards = []
         for moment in dear:
             hints = await self.services.thinking.hints(history[moment.step], SHOWN)

@@ -20,11 +20,10 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from datetime import date as calendar_date
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.play.daily import Day, is_date, name
+from game.play.daily import Day, is_date, name, ordinal
 from game.play.session import Session
 from game.rules.games import GAMES
 from game.storage.json_text import parse
@@ -44,11 +43,6 @@ class Try(NamedTuple):
     points: int | None = None  # none until the game is over
     against: int | None = None  # the computer player's points, where there is one
     coached: bool = False  # whether the player asked for a hint
-
-
-def _number(date: str) -> int:
-    """Dates as numbers, so that the next one is one more."""
-    return calendar_date.fromisoformat(date).toordinal()
 
 
 # Tries, in the order in which they were begun
@@ -112,7 +106,7 @@ def streak(tries: Tries, today: Day) -> int:
 
 def _follows(day: Day, later: Day) -> bool:
     """Whether no date is missing between two, or one that travelling has taken."""
-    apart = _number(later.date) - _number(day.date)
+    apart = ordinal(later.date) - ordinal(day.date)
     return apart <= 1 or (apart == 2 and later.zone - day.zone >= HALF_A_DAY)
 
 
@@ -120,10 +114,10 @@ def _agreeing(tries: Tries, today: Day) -> Tries:
     """The most tries whose dates agree with the order in which they were begun, and with today."""
     order: list[Try] = []
     for each in tries:
-        date, place = _number(each.date), len(order)
-        if date > _number(today.date) + 1:
+        date, place = ordinal(each.date), len(order)
+        if date > ordinal(today.date) + 1:
             continue
-        while place and _number(order[place - 1].date) == date + 1:  # begun after a flight to where it was still then
+        while place and ordinal(order[place - 1].date) == date + 1:  # begun after a flight to where it was still then
             place -= 1
         order.insert(place, each)
     return _rising(order)

@@ -138,6 +138,25 @@ def face(area: Area, name: str, printed: Markup = NOTHING, ringed: bool = False)
     return html('<span class="face{}">{}{}</span>', " alight" * (name in area.lit and not area.small), printed, mark)
 
 
+def numbered(area: Area, name: str, number: int, where: str = "", ringed: bool = False) -> Markup:
+    """A field with a number printed on it, to be crossed; `where` it stands in words, if its number does not say so.
+
+    Remembered: of an area that changes most fields stay as they were.
+    """
+    return _numbered(area.only(name), name, number, where, ringed)
+
+
+@remembered(1024)
+def _numbered(area: Area, name: str, number: int, where: str, ringed: bool) -> Markup:
+    label = phrase(say("cell", colour=say(area.name), number=number), where, state(area, name))
+    return field(area, name, label, face(area, name, html("<b>{}</b>", number), ringed))
+
+
+def step(points: int, now: bool) -> Markup:
+    """One step of a scale of points; the one that counts now stands out."""
+    return html('<i class="step{}">{}</i>', " now" * now, points)
+
+
 def prize(area: Area, line: str, bonus: str) -> Markup:
     """The bonus that stands at a field, and whether it has been earned; touched, it says where it comes from."""
     if not bonus:

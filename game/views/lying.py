@@ -56,18 +56,18 @@ class Dice(NamedTuple):
             act = "move"
         return _button(
             Shown(
-                die,
-                face,
-                self.sides,
-                self.order.index(die) + 1,
-                act,
-                move,
-                words,
-                self._classes(die, chosen, open_to),
-                chosen,
-                sinks,
-                open_to,
-                die in self.fallen,
+                die=die,
+                face=face,
+                sides=self.sides,
+                digit=self.order.index(die) + 1,
+                act=act,
+                move=move,
+                words=words,
+                classes=self._classes(die, chosen, open_to),
+                chosen=chosen,
+                sinks=sinks,
+                open_to=open_to,
+                rolls=die in self.fallen,
             )
         )
 

@@ -16,9 +16,7 @@ from game.play.apart.peers import Receiver
 GATHERED = 4.0  # seconds that a browser may look for its addresses; what it has found by then is used
 AHEAD = 1 << 18  # bytes that may wait to be sent before the sender rests
 REST = 1 << 16  # bytes at which it goes on
-LINGERS = (
-    3.0  # seconds that a connection may have failed before it is over: Chromium says so for a moment, and connects
-)
+LINGERS = 3.0  # seconds for which a connection may have failed: Chromium says so for a moment, and connects
 
 
 class PeerConnection:

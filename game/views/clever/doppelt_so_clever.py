@@ -8,7 +8,22 @@ from game.rules.clever import doppelt_so_clever as printed
 from game.rules.clever.areas.mark import LETTERS
 from game.rules.match import CIRCLE
 from game.views import ink
-from game.views.fields import Area, ending, face, field, gives, grid, minus, named, phrase, prize, section, state
+from game.views.fields import (
+    Area,
+    ending,
+    face,
+    field,
+    gives,
+    grid,
+    minus,
+    named,
+    numbered,
+    phrase,
+    prize,
+    section,
+    state,
+    step,
+)
 from game.views.icons import glyph
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import remembered, say
@@ -22,7 +37,7 @@ def silver(area: Area) -> Markup:
         cells.append(html('<span class="colour"{}>{}</span>', named(called, area.small), glyph(row)))
         for number in range(1, len(printed.SILVER_COLUMNS) + 1):
             name = f"{key}{number}"
-            cells.append(_number(area.only(name), name, number, called))
+            cells.append(numbered(area, name, number, called))
         points = printed.SILVER_POINTS[sum(name.startswith(key) for name in area.written)]
         cells.append(html('<span class="worth" aria-hidden="true">{}</span>', points))
     ends = [
@@ -43,9 +58,9 @@ def yellow(area: Area) -> Markup:
             name, where = f"{r}{c}", say("row-column", row=r, column=c)
             if not number:
                 count, points = next(steps)
-                cells.append(html('<span class="hole" aria-hidden="true">{}</span>', _step(points, count == crosses)))
+                cells.append(html('<span class="hole" aria-hidden="true">{}</span>', step(points, count == crosses)))
                 continue
-            cells.append(_number(area.only(name), name, number, where))
+            cells.append(numbered(area, name, number, where, ringed=True))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     ends = [
         ending(area, say("column", column=c), f"column {c}", bonus) for c, bonus in enumerate(printed.YELLOW_COLUMNS, 1)
@@ -59,7 +74,7 @@ def blue(area: Area) -> Markup:
     cells = []
     for f, (points, bonus) in enumerate(zip(printed.BLUE_POINTS[1:], printed.BLUE_BONUS, strict=True), 1):
         rule = phrase(say("worth", points=points), say("not-above") if f > 1 else "")
-        above = _step(points, f == len(area.ink))
+        above = step(points, f == len(area.ink))
         cells.append(_cell(area.only(str(f)), f, rule, gives(bonus), above, sign if f > 1 else NOTHING, bonus))
     return section(area, grid(*cells))
 
@@ -115,19 +130,7 @@ AREAS: dict[str, Callable[[Area], Markup]] = {
 }
 
 
-def _step(points: int, now: bool) -> Markup:
-    """One step of a scale of points; the one that counts now stands out."""
-    return html('<i class="step{}">{}</i>', " now" * now, points)
-
-
 # Fields one by one, remembered: of an area that changes most stay as they were.
-
-
-@remembered(1024)
-def _number(area: Area, name: str, number: int, where: str) -> Markup:
-    """A field with a number printed on it, to be crossed, in yellow circled first."""
-    label = phrase(say("cell", colour=say(area.name), number=number), where, state(area, name))
-    return field(area, name, label, face(area, name, html("<b>{}</b>", number), ringed=area.name == "yellow"))
 
 
 @remembered(1024)

@@ -6,7 +6,21 @@ from collections.abc import Callable
 
 from game.rules.clever import ganz_schon_clever as printed
 from game.views import ink
-from game.views.fields import Area, ending, face, field, gives, grid, phrase, prize, section, state, worth
+from game.views.fields import (
+    Area,
+    ending,
+    face,
+    field,
+    gives,
+    grid,
+    numbered,
+    phrase,
+    prize,
+    section,
+    state,
+    step,
+    worth,
+)
 from game.views.icons import glyph
 from game.views.markup import NOTHING, Markup, html, joined
 from game.words import remembered, say
@@ -21,7 +35,7 @@ def yellow(area: Area) -> Markup:
             if not number:
                 cells.append(html('<span class="field printed"><span class="face">{}</span></span>', ink.cross(name)))
                 continue
-            cells.append(_number(area.only(name), name, number, where))
+            cells.append(numbered(area, name, number, where))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     points = [worth(area, f"column {c}", points) for c, points in enumerate(printed.YELLOW_COLUMNS, 1)]
     corner = ending(area, say("diagonal"), "diagonal", printed.YELLOW_DIAGONAL)
@@ -30,7 +44,7 @@ def yellow(area: Area) -> Markup:
 
 def blue(area: Area) -> Markup:
     """The sums of blue and white; bonuses at the ends of rows and columns, and points by the number of crosses."""
-    scale = joined((_step(points, count == len(area.ink)) for count, points in enumerate(printed.BLUE_POINTS) if count))
+    scale = joined((step(points, count == len(area.ink)) for count, points in enumerate(printed.BLUE_POINTS) if count))
     cells = []
     for r, (numbers, bonus) in enumerate(printed.BLUE, 1):
         for number in numbers:
@@ -42,7 +56,7 @@ def blue(area: Area) -> Markup:
                     )
                 )
                 continue
-            cells.append(_number(area.only(name), name, number, ""))
+            cells.append(numbered(area, name, number))
         cells.append(ending(area, say("row", row=r), f"row {r}", bonus))
     ends = [
         ending(area, say("column", column=c), f"column {c}", bonus) for c, bonus in enumerate(printed.BLUE_COLUMNS, 1)
@@ -77,26 +91,14 @@ AREAS: dict[str, Callable[[Area], Markup]] = {
 }
 
 
-def _step(points: int, now: bool) -> Markup:
-    """One step of a scale of points; the one that counts now stands out."""
-    return html('<i class="step{}">{}</i>', " now" * now, points)
-
-
 # Fields one by one, remembered: of an area that changes most stay as they were.
-
-
-@remembered(1024)
-def _number(area: Area, name: str, number: int, where: str) -> Markup:
-    """A field with a number printed on it, to be crossed."""
-    label = phrase(say("cell", colour=say(area.name), number=number), where, state(area, name))
-    return field(area, name, label, face(area, name, html("<b>{}</b>", number)))
 
 
 @remembered(512)
 def _green(area: Area, place: int, now: bool) -> Markup:
     """A field with the least number that may be crossed there, and the points so far; `now` if these count."""
     needs, points = printed.GREEN_NEEDS[place - 1], printed.GREEN_POINTS[place]
-    on_it = html("<b>{}</b>{}", say("at-least", number=needs), _step(points, now))
+    on_it = html("<b>{}</b>{}", say("at-least", number=needs), step(points, now))
     return _cell(area, place, say("needs", least=needs), printed.GREEN_BONUS[place - 1], on_it)
 
 
