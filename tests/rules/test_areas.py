@@ -12,6 +12,7 @@ from game.rules.clever.areas.regions import Regions
 from game.rules.clever.areas.row import ANY, RISING, RISING_AFRESH, CrossRow, NumberRow
 from game.rules.clever.areas.rows import Pairs, Rows
 from game.rules.clever.clever_4ever import Clever4Ever
+from game.rules.clever.doppelt_so_clever import DoppeltSoClever
 from game.rules.clever.ganz_schon_clever import GanzSchonClever
 from game.rules.games import new
 
@@ -248,6 +249,43 @@ def test_which_rows_rise_which_fields_multiply_and_which_count_minus():
     assert forever.factor("green", "u4") == 1, "a number without a partner counts nothing"
     assert [forever.counts("yellow", field) for field in ("t1", "m1", "b1")] == [0, -1, 1]
     assert [forever.counts("green", "u1"), forever.counts("pink", "1"), clever.counts("blue", "7")] == [1, 1, 1]
+
+
+def test_people_name_a_field_by_row_and_column_in_a_grid_only_and_by_its_cells_on_a_map_only():
+    clever, forever = GanzSchonClever(), Clever4Ever()
+    assert [clever.spot(area, "7").grid for area in ("blue", "green", "orange")] == [False, False, False]
+    assert [forever.spot("yellow", "t3").grid, forever.spot("grey", "K").grid] == [False, False]
+    assert [clever.spot("yellow", "24").cells, clever.spot("orange", "1").cells] == [0, 0]
+
+
+def test_only_the_sums_of_doppelt_so_clever_fall():
+    doubly = DoppeltSoClever()
+    assert [area for area in doubly.areas if doubly.falling(area, "1")] == ["blue"]
+    assert not any(doubly.rising(area, "1") for area in doubly.areas if area not in ("silver", "yellow"))
+    assert not any(GanzSchonClever().falling(area, "1") for area in GanzSchonClever.areas)
+
+
+def test_a_least_number_is_printed_in_green_and_on_the_map_alone():
+    clever, forever = GanzSchonClever(), Clever4Ever()
+    assert [clever.needed("green", str(field)) for field in range(1, 12)] == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]
+    assert [clever.needed("yellow", "24"), clever.needed("blue", "7"), clever.needed("purple", "1")] == [0, 0, 0]
+    assert [forever.needed("grey", "I"), forever.needed("blue", "42"), forever.needed("pink", "1")] == [4, 0, 0]
+
+
+def test_a_cross_counts_once_wherever_it_stands():
+    assert [GanzSchonClever().factor("yellow", "24"), Clever4Ever().factor("grey", "A")] == [1, 1]
+
+
+def test_how_many_marks_fill_a_sheet():
+    assert GanzSchonClever().most_marks() == 12 + 4 * 11
+    assert Clever4Ever().most_marks() == 3 * 5 + 36 + 17 + 2 * 11 + 12
+    assert DoppeltSoClever().most_marks() == 4 * 6 + 2 * 10 + 3 * 12, "yellow is circled and crossed"
+
+
+def test_which_areas_are_one_row_from_left_to_right():
+    sheets = GanzSchonClever(), Clever4Ever(), DoppeltSoClever()
+    in_line = [[area for area in sheet.areas if sheet.in_line(area)] for sheet in sheets]
+    assert in_line == [["green", "orange", "purple"], ["pink"], ["blue", "green", "pink"]]
 
 
 def test_the_numbers_of_a_row_and_another_one_at_its_end():

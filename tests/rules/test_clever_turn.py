@@ -36,6 +36,17 @@ def test_the_number_of_rounds_follows_from_the_number_of_players(players, rounds
     assert match.events[-1] == Event("match-over", 0)
 
 
+def test_how_far_a_match_is():
+    assert clever(3).progress() == (1, 5)
+    assert to_round(clever(3), 4).progress() == (4, 5)
+
+
+def test_no_match_has_more_steps_than_throws_decisions_and_marks():
+    turn, re_rolls = 3 * 2, 2 * 7  # each of them one more decision and one more throw
+    assert clever(1).most_steps() == 12 * (turn + 2) + 56 + re_rolls
+    assert clever(3).most_steps() == 15 * (turn + 2 * 3) + 3 * (56 + re_rolls)
+
+
 def test_every_player_takes_what_stands_under_the_round():
     match = clever(2)
     assert [sheet.unlocked for sheet in match.sheets] == [(1, 0, 0)] * 2

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import games
-from game.rules.clever.areas.mark import LETTERS, Mark
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.doppelt_so_clever import ROW_ENDS, TRACK, DoppeltSoClever
 from game.rules.clever.free import FreeClever
 from game.rules.clever.match import CleverMatch
@@ -487,6 +487,13 @@ def test_each_die_counts_once_a_turn_by_plus_one():
         play(match, "+s:sb4")
 
 
+def test_no_match_has_more_steps_than_throws_returns_sweeps_and_marks():
+    turn = 3 * (1 + 1 + 1 + 1)  # each throw, what is done about it, the return before it and the swept dice after it
+    actions = 2 * 6 + 6  # a re-roll is a decision and a throw, a return a decision
+    assert doppelt(1).most_steps() == 12 * (turn + 2) + 80 + actions
+    assert doppelt(4).most_steps() == 16 * (turn + 2 * 4) + 4 * (80 + actions)
+
+
 def test_a_forfeit_is_free_and_sends_nothing_to_the_platter():
     match = play(throw(doppelt(2), TWELVE), "forfeit")
     assert (match.platter, len(match.throw.dice)) == ((), 6)
@@ -583,8 +590,36 @@ def test_where_there_is_only_the_sheet_blue_takes_any_sum_that_does_not_rise():
 
 
 def test_the_sheet_as_text():
-    sheet = DoppeltSoClever(silver=silver("y3", "k6"), yellow=yellow("32", crossed=["54"]), blue=(12, 9), green=(5,))
-    text = sheet.text()
-    assert "(4)" in text
-    assert [LETTERS[word] for word in ("yellow", "blue", "green", "pink") if f"→ {word}" in text] == [*"ybgk"]
-    assert "return" in text.splitlines()[3]
+    ink = dict(silver=silver("y3", "k6"), yellow=yellow("32", crossed=["54"]), blue=(12, 9), green=(5, 3), pink=(4,))
+    sheet = DoppeltSoClever(**ink, foxes=1, unlocked=(2, 1, 0), used=(1, 0, 0))
+    assert (
+        sheet.text()
+        == """\
+round       1 re-roll         2 +1     3 return    4 black ?           5            6
+re-roll    X   o   .   .   .   .  → fox
++1         o   .   .   .   .   .  → silver ?
+return     .   .   .   .   .   .  → pink ?
+
+silver           1         2         X         4         5         6  → yellow
+                 1         2         3         4         5         6  → blue
+                 1         2         3         4         5         6  → green
+                 1         2         3         4         5         X  → pink
+                +1  yellow ?       fox    blue ?   green ?    pink ?
+
+yellow                     3                   6  → blue ?
+                 1                   2            → return
+                         (4)                   3  → yellow ?
+                 2                   5            → green ?
+                           5                   X  → pink ?
+           re-roll        +1  silver ?       fox
+
+                 1         3         6        10        15        21        28        36        45        55        66        78
+blue            12         9         >         >         >         >         >         >         >         >         >         >
+                      return  yellow ?                  +1   re-roll    pink ?                 fox    return             green ?
+green            5         3        ×2         .        ×3        ×3        ×3        ×2        ×3         .        ×4         .
+                     re-roll              blue ?    return                 fox  silver ?        +1              pink ?  yellow ?
+pink             4         .         .         .         .         .         .         .         .         .         .         .
+                               re-roll    return        +1   green ?  yellow ?       fox  silver ?   re-roll    blue ?  yellow ?
+
+silver 4   yellow 3   blue 3   green 4   pink 4   foxes 3   total 21"""  # noqa: E501
+    )

@@ -123,6 +123,22 @@ def test_the_die_of_a_closed_row_has_left_for_its_bonus_row_too():
         play(match, "ry5")
 
 
+def test_where_one_of_two_dice_has_left_the_one_that_still_lies_speaks():
+    own = {"red": (5,), "yellow": (5,), "green": (9,), "blue": (9,)}
+    match = throw(big({"red": (2, 3, 4, 5, 6, 12)}, own, active=1), (4, 4), yellow=2, green=3)
+    match = play(match, "-", "-")
+    with pytest.raises(IllegalMove, match="not-white-and-colour colour=yellow number=5 one=6 other=6"):
+        play(match, "ry5")
+    with pytest.raises(IllegalMove, match="not-white-and-colour colour=green number=9 one=7 other=7"):
+        play(match, "gb9")
+    match = throw(big({"green": (12, 11, 10, 9, 8, 2)}, own, active=1), (4, 4), red=2, yellow=6, blue=3)
+    match = play(match, "-", "-")
+    with pytest.raises(IllegalMove, match="not-white-and-colour colour=red number=5 one=6 other=6"):
+        play(match, "ry5")
+    with pytest.raises(IllegalMove, match="not-white-and-colour colour=blue number=9 one=7 other=7"):
+        play(match, "gb9")
+
+
 def test_a_row_closed_in_step_1_takes_its_die_along_before_step_2():
     match = play(throw(big({"red": (2, 3, 4, 5, 6)}, {}), (6, 6), red=6), "r12", "-")
     assert match.step == 2

@@ -73,7 +73,7 @@ class Area(ABC, Generic[Ink]):
         if earned:
             return Prospect(line, 0, ())
         unmarked = tuple([field for field in line.fields if field not in written])
-        missing = max(0, line.needed - (len(line.fields) - len(unmarked)))
+        missing = line.needed - (len(line.fields) - len(unmarked))
         return Prospect(line, missing, unmarked, not missing or missing > self.room(ink, line))
 
     def room(self, ink: Ink, line: Line) -> int:
