@@ -413,6 +413,28 @@ def test_the_highest_total_wins_and_a_tie_goes_to_the_best_single_area():
     assert match.winners() == (0, 1)
 
 
+def test_alone_a_player_is_rated_by_the_printed_ladder():
+    assert clever(1, orange=(6,) * 11).rating() == clever(1).sheets[0]._replace(orange=(6,) * 11).rating()
+    assert clever(2).rating() is None
+
+
+def test_nobody_waits_for_a_passive_player_who_would_pass():
+    match = throw(clever(2), "w3 y6 b4 g1 o5 p2")
+    assert match.stand_in() is None, "all wait for the active player"
+    assert str(play(match, "y:y12").stand_in()) == "pass"
+
+
+def test_a_player_points_at_a_die_and_a_field_or_at_a_bonus_and_a_field():
+    match = throw(clever(2), "w3 y6 b4 g1 o5 p2")
+    white = next(option for option in match.options() if str(option.move) == "w:o1=3")
+    assert (white.sources, white.place, white.number, white.first) == (("white",), ("orange", "1"), 3, "die")
+    match = play(throw(clever(2, yellow=0xFFFF & ~0b10), "w3 y6 b4 g6 o5 p2"), "y:y12")
+    bonus = match.options()[0]
+    assert (bonus.sources, bonus.place, bonus.number, bonus.first) == (("blue X",), ("blue", "2"), 0, "bonus")
+    assert len(match.options()) == len(match.moves())
+    assert match.options() is match.options(), "asked again, it is not made again"
+
+
 def test_positions_are_values():
     match = clever(2)
     same = clever(2)

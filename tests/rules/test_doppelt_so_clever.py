@@ -440,6 +440,16 @@ def test_27_where_no_return_is_possible_nobody_is_asked():
     assert not any(text.startswith("return") for text in legal(solo))
 
 
+def test_the_move_that_throws_the_dice_is_the_last_one_before_a_throw():
+    match = throw(doppelt(2, unlocked=(0, 0, 3)), "w1 y6 b6 g6 k3 s6")
+    assert match.casting is None, "a pick does not throw: a return may come between"
+    match = play(match, "k:k1=3")
+    assert (str(match.casting), legal(match)) == ("throw", ["return:w", "throw"])
+    assert play(match, "throw").casting is None
+    stop = play(throw(doppelt(2, unlocked=(0, 0, 2)), "w1 y6 b1 g1 k1 s1"), "y:y14")
+    assert (legal(stop)[-1], stop.casting) == ("stop", None)
+
+
 def solo_passive(dice, distances, **ink):
     """A solo game after its first passive throw."""
     match = throw(doppelt(1, **ink), "w1 y6 b1 g1 k1 s1")
