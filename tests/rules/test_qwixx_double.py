@@ -90,6 +90,12 @@ def test_a_number_that_was_skipped_has_no_second_box_either():
         play(match, "r5")
 
 
+def test_in_a_falling_row_a_skipped_number_is_higher_and_was_not_crossed_twice_either():
+    match = throw(double({"green": (9,)}, {}), (5, 5))
+    with pytest.raises(IllegalMove, match="left-of-last-cross colour=green number=10 last=9"):
+        play(match, "g10")
+
+
 def test_a_number_crossed_twice_that_is_not_the_last_is_left_behind():
     match = throw(double({"red": (7, 7, 9)}, {}), (3, 4))
     with pytest.raises(IllegalMove, match="left-of-last-cross colour=red number=7 last=9"):

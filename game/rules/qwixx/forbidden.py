@@ -65,7 +65,7 @@ def _left(pad: Pad, move: Move, mask: int) -> IllegalMove:
 
 
 def _unshared(match: Qwixx, move: Move) -> IllegalMove:
-    """What is wrong with a cross in a shared row; of two dice that could back it, the first speaks."""
+    """What is wrong with a cross in a shared row; of two dice that could back it, the first that lies speaks."""
     pad, rows = match.pad, match.sheets[match.turn].rows
     mask, place = rows[move.row], pad.places[move.row][move.number]
     if mask >> place:
@@ -74,8 +74,8 @@ def _unshared(match: Qwixx, move: Move) -> IllegalMove:
     if not backing:
         one, other = (COLOURS[row] for row in pad.beside[move.row - len(COLOURS)])
         return IllegalMove("nothing-beside", colour=one, beside=other, number=move.number)
-    lying = [colour for colour in backing if not match.closed >> colour & 1]
-    return _unsummed(match, move, *lying, *backing)
+    lying = [row for row in backing if row in match.open_rows()]
+    return _unsummed(match, move, (lying or backing)[0])
 
 
 def unbacked(match: Qwixx, move: Move, colour: str) -> IllegalMove:
@@ -86,14 +86,15 @@ def unbacked(match: Qwixx, move: Move, colour: str) -> IllegalMove:
     return IllegalMove("not-crossed-there", colour=colour, number=move.number)
 
 
-def _unsummed(match: Qwixx, move: Move, *rows: int) -> IllegalMove:
-    """What the dice show instead; in step 2 that of the first of these rows, by its colour or that of the number."""
+def _unsummed(match: Qwixx, move: Move, row: int) -> IllegalMove:
+    """What the dice show instead; in step 2 that of a row, by its colour or that of the number."""
     if match.step == 1:
         return IllegalMove("not-the-white-sum", number=move.number, sum=match.faces[0] + match.faces[1])
-    colour = match.pad.colour(rows[0], move.number)
-    white, other, die = match.faces[0], match.faces[1], match.faces[2 + COLOURS.index(colour)]
-    if not die or match.closed >> COLOURS.index(colour) & 1:
+    colour = match.pad.colour(row, move.number)
+    at = COLOURS.index(colour)
+    if at not in match.open_rows():
         return IllegalMove("die-has-left", colour=colour)
+    white, other, die = match.faces[0], match.faces[1], match.faces[2 + at]
     return IllegalMove("not-white-and-colour", colour=colour, number=move.number, one=white + die, other=other + die)
 
 
