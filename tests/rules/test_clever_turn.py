@@ -34,6 +34,9 @@ def test_the_number_of_rounds_follows_from_the_number_of_players(players, rounds
     assert seen == set(range(1, rounds + 1))
     assert match.turns == rounds * max(players, 2)
     assert match.events[-1] == Event("match-over", 0)
+    assert match.throw is None
+    with pytest.raises(BadThrow, match="no-dice-fall"):
+        match.rolled((1, 2, 3, 4, 5, 6))
 
 
 def test_how_far_a_match_is():

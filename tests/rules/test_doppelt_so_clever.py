@@ -316,6 +316,8 @@ def test_17_the_other_reading_is_one_switch(monkeypatch):
     match = play(third_throw(), "s:sy4")
     assert match.swept == ("white", "green", "pink")
     assert legal(match) == ["w>sy6", "w>sb6", "w>sg6", "w>sk6", "g>sg4", "k>sk4", "leave"]
+    first = play(throw(doppelt(2), "w6 y3 b4 g6 k6 s4"), "s:sy4")
+    assert first.swept == ("yellow",), "before the third throw only the lower ones go, by either reading"
 
 
 def test_18_a_swept_mark_can_fill_a_column():
