@@ -79,6 +79,15 @@ def bare(source: str) -> str:
     return ast.dump(Bare().visit(ast.parse(source)))
 
 
+def is_python(source: str) -> bool:
+    """Whether a mutant is one: a `/` or `*` between parameters is no operator, and another one there no Python."""
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return False
+    return True
+
+
 def mutants(source: str, every: int) -> list[str]:
     """The source with one change, for each change there is, or each so many."""
     nodes = list(ast_nodes(get_ast(source)))
@@ -89,7 +98,7 @@ def mutants(source: str, every: int) -> list[str]:
         for operator in operators
         for occurrence in range(sum(len([*operator.mutation_positions(node)]) for node in nodes))
     ]
-    return [mutate_code(source, *change) for change in changes[::every]]
+    return [changed for change in changes[::every] if is_python(changed := mutate_code(source, *change))]
 
 
 def survives(path: Path, source: str, tests: list[str]) -> bool:
