@@ -305,6 +305,17 @@ def test_the_bonuses_that_one_more_mark_would_bring():
     assert Clever4Ever().one_away("grey") == {"polish", "re-roll"}
 
 
+def test_a_mark_notes_the_foxes_and_actions_that_it_wins_and_leaves_other_bonuses_unused():
+    fox = GanzSchonClever(green=6).inked(Mark("green", "7"))
+    assert (fox.green, fox.foxes, fox.unlocked) == (7, 1, (0, 0, 0))
+    plus = GanzSchonClever(green=3).inked(Mark("green", "4"))
+    assert (plus.green, plus.foxes, plus.unlocked) == (4, 0, (0, 1, 0))
+    cross = GanzSchonClever(green=5).inked(Mark("green", "6"))
+    assert cross == GanzSchonClever(green=6), "the blue X is still to be used"
+    returned = DoppeltSoClever(blue=(9,)).inked(Mark("blue", "2", 7))
+    assert returned == DoppeltSoClever(blue=(9, 7), unlocked=(0, 0, 1))
+
+
 @pytest.mark.parametrize("game", ["ganz-schon-clever", "clever-4ever"])
 def test_every_field_and_every_bonus_has_a_place(game):
     sheet = new(game, 1).sheets[0]
