@@ -115,6 +115,7 @@ def test_a_field_die_may_be_taken_but_not_for_everything():
         ({}, "g:g1=1", "no-such-field", {"area": "green", "field": "1"}),
         ({}, "o:o1", "no-such-field", {"area": "orange", "field": "1"}),
         ({}, "o:o1=4", "wrong-number", {"area": "orange", "field": "1", "number": 5}),
+        ({}, "o:o1=12", "wrong-number", {"area": "orange", "field": "1", "number": 5}),
         ({"orange": (1,)}, "o:o1=5", "field-taken", {"area": "orange", "field": "1"}),
         ({"orange": (1,)}, "o:o3=5", "left-to-right", {"area": "orange", "field": "3", "next": "2"}),
         ({"purple": (2,)}, "p:p2=2", "must-rise", {"above": 2, "number": 2}),

@@ -7,7 +7,7 @@ from game.rules.clever.areas.mark import Mark
 from game.rules.clever.doppelt_so_clever import ROW_ENDS, TRACK, DoppeltSoClever
 from game.rules.clever.free import FreeClever
 from game.rules.clever.match import CleverMatch
-from game.rules.match import DICE, IllegalMove
+from game.rules.match import CIRCLE, DICE, IllegalMove
 from tests.rules.table import legal, play, throw, told
 
 EMPTY = DoppeltSoClever()
@@ -465,6 +465,31 @@ def test_the_solo_passive_turn_has_no_fallback():
     assert match.platter == ("white", "yellow", "blue")
     assert match.fields == ()
     assert {move.die for move in match.moves()} == {"white", "yellow", "blue", ""}
+
+
+# What the sheet says of its fields
+
+
+def test_a_yellow_field_is_circled_first_whatever_else_is_marked_and_crossed_then():
+    fields = ["12", "14", "21", "23", "32", "34", "41", "43", "52", "54"]
+    for field in fields:
+        mark = Mark("yellow", field)
+        others = DoppeltSoClever(yellow=yellow(*[other for other in fields if other != field], crossed=fields[:1]))
+        own = DoppeltSoClever(yellow=yellow(field))
+        assert (own.written("yellow"), own.inks(mark)) == ({field: CIRCLE}, (mark,))
+        assert DoppeltSoClever(yellow=yellow(crossed=[field])).written("yellow") == {field: 0}
+        if field != fields[0]:
+            assert others.inks(mark) == (mark._replace(number=CIRCLE),)
+
+
+def test_a_silver_field_stands_in_the_row_of_a_colour_and_is_named_by_its_number():
+    assert [EMPTY.spot("silver", f"{row}{n}")[:2] for n, row in enumerate("ybgk", 2)] == [
+        ("y", "2"), ("b", "3"), ("g", "4"), ("k", "5"),
+    ]  # fmt: skip
+
+
+def test_in_green_the_first_of_a_pair_counts_plus_and_the_second_minus():
+    assert [EMPTY.counts("green", str(field)) for field in range(1, 13)] == [1, -1] * 6
 
 
 # Bounds, actions, the end

@@ -143,7 +143,7 @@ class NumberRow(_FilledRow[tuple[int, ...]]):
         after = self.order[ink[-1] if ink else 0]
         if mark.number < after.start and self.rising(mark.field):
             return IllegalMove("must-rise", above=after.start - 1, number=mark.number)
-        if mark.number >= after.stop and self.order is FALLING_SUMS:
+        if mark.number >= after.stop and self.falling(mark.field):
             return IllegalMove("must-fall", most=after.stop - 1, number=mark.number)
         return self._refused("wrong-number", mark, number=number)
 
