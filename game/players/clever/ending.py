@@ -21,12 +21,12 @@ from game.rules.match import DICE, OVER
 # What is looked at, in positions, and never in time: so that every machine says the same. More would take longer than a
 # player waits.
 ENOUGH = 300  # after the last throw
-QUICK = 2_000  # before it, for the expert
-THOROUGH = 25_000  # for the master and the coach
+THOROUGH = 20_000  # before it
 TABLE, PICKS = 20, 120  # positions that take as long as to tell what each cell makes, and what that is on average
 CELL, PLUS_AT_MOST = 120, 4_000  # the same with +1: for each cell that it can be used after
+USUAL = {0: 250, 1: 5_000}  # what a last throw takes about, by +1 left; with more it is never looked at
 
-Cells = list[int]  # by `last_throw.cells`
+Cells = list[int]  # totals by the cells of `last_throw`
 _Key = tuple[object, ...]
 
 
@@ -40,7 +40,7 @@ def no_dice_left(match: CleverMatch) -> bool:
 
 
 def one_throw_left(match: CleverMatch) -> bool:
-    """Whether a solo game is in the decisions after its last throw but one, or that throw may only be repeated."""
+    """Whether a solo game is in its last own turn, after the third throw or with no dice left to throw."""
     last = match.players == 1 and match.turn == 0 and match.turns == _turns(match) - 2
     return last and (match.throws == THROWS or match.phase == "plus")
 
@@ -58,7 +58,7 @@ def proved(title: CleverTitle, match: CleverMatch) -> dict[Move, float] | None:
 
 
 @lru_cache(maxsize=2)  # the coach asks for the values, and whether they are proved
-def expected(title: CleverTitle, match: CleverMatch, most: int) -> dict[Move, float] | None:
+def expected(title: CleverTitle, match: CleverMatch, most: int = THOROUGH) -> dict[Move, float] | None:
     """The mean total after each sensible move over all throws to come; None where there are too many ways to the end.
 
     Never known where dice can be polished or lie on fields: what a die offers then depends on the whole platter.
@@ -66,7 +66,7 @@ def expected(title: CleverTitle, match: CleverMatch, most: int) -> dict[Move, fl
     sheet = match.sheets[0]
     if not one_throw_left(match) or (sheet.polishes and sheet.slots[THIRD]) or sheet.rest_on_fields:
         return None
-    return _Search(title, most).values(match)
+    return _Search(title, most).values(match) if _Scout(title, most).values(match) else None
 
 
 class _Search:
@@ -78,7 +78,7 @@ class _Search:
         self.tables = dict[Sheet, Cells]()
 
     def values(self, match: CleverMatch) -> dict[Move, float] | None:
-        """What each sensible move leads to; the longest sequels first, as they may be too many."""
+        """What each sensible move leads to; those with the longest sequels are tried first, as they may be too many."""
         moves = self.title.sensible(match)
         try:
             found = {move: self._best(match.play(move)) for move in sorted(moves, key=lambda move: bool(move.area))}
@@ -105,6 +105,7 @@ class _Search:
         return self.seen[key]
 
     def _own_throw(self, match: CleverMatch) -> float:
+        """The mean over all throws of a re-roll."""
         throws = list(product(range(1, 7), repeat=len(match.pool)))
         self._look(len(throws))
         return fsum([self._best(match.rolled(faces)) for faces in throws]) / len(throws)
@@ -142,6 +143,7 @@ class _Search:
         return self.tables[key]
 
     def _total(self, match: CleverMatch) -> int:
+        """The best total once the bonuses of a mark are used; raises TooMany if one of them is a +1."""
         ends = self._ends(match)
         if any(end.sheets[0].left(PLUS) for end in ends):
             raise TooMany
@@ -156,6 +158,17 @@ class _Search:
         return list({end.sheets[0]: end for end in ends}.values())
 
 
+class _Scout(_Search):
+    """Guesses how much there is to look at, without valuing a last throw: most that is too much is so by far."""
+
+    def _last_throw(self, match: CleverMatch) -> float:
+        left = match.sheets[0].left(PLUS)
+        if left not in USUAL:
+            raise TooMany
+        self._look(USUAL[left])
+        return 0.0
+
+
 def _key(match: CleverMatch) -> _Key:
     """What makes a difference to what follows."""
     if match.turn == DICE and match.solo_passive:
@@ -166,8 +179,10 @@ def _key(match: CleverMatch) -> _Key:
 
 
 def _all(offers: list[list[Mark]]) -> dict[Mark, None]:
+    """Every mark once, in the order of the cells."""
     return dict.fromkeys([mark for marks in offers for mark in marks])
 
 
 def _most(rows: list[Cells]) -> Cells:
+    """The best of several rows, cell by cell."""
     return list(map(max, zip(*rows, strict=True)))

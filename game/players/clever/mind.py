@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.players.clever.ahead import compare, sampled
-from game.players.clever.ending import QUICK, THOROUGH, expected, no_dice_left, proved
+from game.players.clever.ending import expected, no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.kinds import kind
 from game.players.clever.reasons import facts
@@ -56,7 +56,7 @@ class CleverMind:
         """The best few moves tried on sampled throws, or on all where that can be; near the end of a table, to win."""
         if plays_to_win(self.title, match) and (deciding := to_win(self.title, match)):
             return best_first([Judged(move, value) for move, value in deciding.items()])
-        if exact := expected(self.title, match, QUICK if quickly else THOROUGH):
+        if not quickly and (exact := expected(self.title, match)):
             return best_first([Judged(move, value) for move, value in exact.items()])
         net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
@@ -70,7 +70,7 @@ class CleverMind:
 
     def proved(self, match: CleverMatch) -> bool:
         """Whether a solo game is so near its end that every way to it was looked at."""
-        return self.certain(match) or expected(self.title, match, THOROUGH) is not None
+        return self.certain(match) or expected(self.title, match) is not None
 
     def certain(self, match: CleverMatch) -> bool:
         """Whether that is so after the last throw."""
@@ -114,7 +114,7 @@ class CleverMind:
         """How far a move is behind the best one, on the same sampled throws where dice come next; or on all throws."""
         if own.move == best.move:
             return 0.0
-        exact = expected(self.title, match, THOROUGH)
+        exact = expected(self.title, match)
         if exact and {own.move, best.move} <= {*exact}:
             return max(0.0, exact[_own(best.move)] - exact[_own(own.move)])
         first, second = compare(self.title, match, [best, own], rng)
