@@ -42,8 +42,8 @@ class Group(NamedTuple):
 def offers(sheet: Sheet) -> list[list[Mark]]:
     """What a sheet could mark with each cell."""
     found = [list[Mark]()] * CELLS
-    for cell, die, faces in _cells():
-        found[cell] = sheet.fits(die, faces)
+    for at, die, faces in _cells():
+        found[at] = sheet.fits(die, faces)
     return found
 
 
@@ -72,15 +72,16 @@ def expected_with_plus(rows: Sequence[Sequence[int]]) -> float:
 @cache
 def _cells() -> list[tuple[int, int, tuple[int, ...]]]:
     """Each cell that offers something, its die, and faces of all dice among which it lies."""
-    own = [(_cell(die, face, 0, 0), die, (face,) * len(DICE)) for die in FREE for face in FACES]
+    own = [(cell(die, face, 0, 0), die, (face,) * len(DICE)) for die in FREE for face in FACES]
     pairs = list[tuple[int, int, tuple[int, ...]]]()
     for white, blue in product(FACES, FACES):
         faces = tuple([blue if die == BLUE else white for die in DICE])
-        pairs += [(_cell(die, white, white, blue), die, faces) for die in (WHITE, BLUE)]
+        pairs += [(cell(die, white, white, blue), die, faces) for die in (WHITE, BLUE)]
     return own + pairs
 
 
-def _cell(die: int, face: int, white: int, blue: int) -> int:
+def cell(die: int, face: int, white: int, blue: int) -> int:
+    """The cell of a die with this face, beside these of the white and the blue one."""
     return START[die] + (6 * (white - 1) + blue - 1 if die in (WHITE, BLUE) else face - 1)
 
 
@@ -122,7 +123,7 @@ def _groups() -> list[Group]:
 def _lying(dice: Sequence[int], faces: dict[int, int]) -> tuple[int, ...]:
     """The cells of some dice."""
     white, blue = faces.get(WHITE, 1), faces.get(BLUE, 1)  # both are there where one of them is among the dice
-    return tuple([_cell(die, faces[die], white, blue) for die in dice])
+    return tuple([cell(die, faces[die], white, blue) for die in dice])
 
 
 @cache
