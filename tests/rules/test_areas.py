@@ -170,6 +170,16 @@ def test_a_column_counts_when_it_is_full_in_all_rows():
     assert STACK.marked(ink, Mark("yellow", "b2", 1))[1] == ()
 
 
+@pytest.mark.parametrize("column", range(1, 6))
+def test_each_column_of_clever_4ever_is_told_and_earned_once_all_three_rows_reach_it(column):
+    short = Clever4Ever(top=(1, 2, 3, 4, 5), middle=(6,) * column, bottom=(6,) * (column - 1))
+    before = {f"column {at}" for at in range(1, column)}
+    assert {line for line in short.earned("yellow") if line.startswith("column")} == before
+    full, wins = short.marked(Mark("yellow", f"b{column}", 6))
+    assert wins == (Win("", f"column {column}"),)
+    assert full.earned("yellow") - short.earned("yellow") == {f"b{column}", f"column {column}"}
+
+
 def test_rows_refuse_what_is_not_theirs():
     assert STACK.forbids(((), (), ()), Mark("yellow", "u1", 1), 1).rule == "no-such-field"
     assert STACK.forbids(((4,), (), ()), Mark("yellow", "t2", 4), 4).rule == "must-rise"
@@ -212,6 +222,23 @@ def test_regions_are_crossed_outwards_from_the_frame():
     assert (wins, MAP.points(ink)) == ((), 3), "two columns are full"
     ink, wins = put(MAP, ink, "B")
     assert (wins, MAP.points(ink)) == ((Win("+1", "B"), Win("fox", "shade W")), 6)
+
+
+def test_a_map_says_what_brings_its_bonuses_and_which_it_has_brought():
+    assert [(line.name, line.bonus, line.fields, line.needed) for line in MAP.lines] == [
+        ("B", "+1", ("B",), 1),
+        ("shade W", "fox", ("B", "C"), 2),
+        ("shade D", "fox", ("A",), 1),
+    ]
+    assert MAP.earned(0) == frozenset()
+    assert MAP.earned(put(MAP, 0, "A")[0]) == {"A", "shade D"}
+    assert MAP.earned(put(MAP, 0, "A", "C")[0]) == {"A", "C", "shade D", "column 1", "column 2"}
+
+
+def test_a_region_touches_those_above_below_left_and_right_but_none_across_a_corner():
+    lines, shades = ("P P P P", "F Q N R", "F W A E", "F T S U"), ("D D D D",) * 4
+    compass = Regions("grey", lines, shades, shade_order="D", shade_bonus="", bonuses={}, first="A", columns=(0,) * 4)
+    assert fields(compass.open(put(compass, 0, "A")[0])) == ["E", "N", "S", "W"]
 
 
 def test_what_a_map_forbids():
@@ -292,6 +319,8 @@ def test_the_numbers_of_a_row_and_another_one_at_its_end():
     sheet = Clever4Ever(top=(1, 3), middle=(6,), pink=(2,))
     assert [sheet.row("yellow", "t5"), sheet.row("pink", "1"), sheet.row("grey", "A")] == [(1, 3), (2,), ()]
     assert sheet.with_last("yellow", "t2", 5) == Clever4Ever(top=(1, 5), middle=(6,), pink=(2,))
+    assert sheet.with_last("yellow", "m1", 5) == Clever4Ever(top=(1, 3), middle=(5,), pink=(2,))
+    assert Clever4Ever(top=(1,), bottom=(6,)).with_last("yellow", "b1", 2) == Clever4Ever(top=(1,), bottom=(2,))
     assert GanzSchonClever(purple=(2,)).with_last("purple", "1", 5).purple == (5,)
     with pytest.raises(ValueError, match="grey"):
         sheet.with_last("grey", "A", 1)

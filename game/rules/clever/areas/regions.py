@@ -11,8 +11,6 @@ from game.rules.clever.areas.mark import Mark
 from game.rules.clever.areas.text import CROSS, row
 from game.rules.match import IllegalMove
 
-MOST = 6  # the cells that a die can cross
-
 
 class Regions(Area[int]):
     """Regions crossed whole, by a die that shows at least as many as they have cells; the ink has a bit for each.
@@ -79,7 +77,7 @@ class Regions(Area[int]):
         return tuple([mark for size, mark in self._reachable(ink) if size <= number])
 
     def open(self, ink: int) -> tuple[Mark, ...]:
-        return self.takes(ink, MOST)
+        return tuple([mark for _, mark in self._reachable(ink)])
 
     def marked(self, ink: int, mark: Mark) -> tuple[int, tuple[Win, ...]]:
         after = ink | self.bits[mark.field]
