@@ -81,6 +81,12 @@ def test_without_a_cross_beside_it_a_bonus_number_is_forbidden():
         play(match, "ry4")
 
 
+def test_so_is_one_to_the_right_of_the_last_bonus_cross():
+    match = throw(big({"red": (3,), "red_yellow": (3,)}, {}), (4, 5))
+    with pytest.raises(IllegalMove, match="nothing-beside colour=red beside=yellow number=9"):
+        play(match, "ry9")
+
+
 def test_a_bonus_number_needs_the_white_sum_too():
     match = throw(big({"red": (4,)}, {}), (2, 3))
     with pytest.raises(IllegalMove, match="not-the-white-sum number=4 sum=5"):
