@@ -47,10 +47,20 @@ PLAN = Plan(
     decay=(0.9, 0.7),
     bonus=0.0,
     alone=True,
-    both=True,
     tables=(16, 4, 2, 2),
     seating=0.03,
     deny=0.2,
+    quantiles=QUANTILES,
+)
+ALONE_PLAN = Plan(
+    games=900_000,
+    hidden=96,
+    rate=(5e-4, 4e-6),
+    epsilon=0.0,
+    decay=(0.9, 0.7),
+    bonus=0.0,
+    alone=True,
+    second=True,
     quantiles=QUANTILES,
 )
 

@@ -43,10 +43,20 @@ PLAN = Plan(
     decay=(0.9, 0.6),
     bonus=0.0,
     alone=True,
-    both=True,
     tables=(18, 3, 2, 1),
     passes=2,
     deny=0.2,
+    quantiles=QUANTILES,
+)
+ALONE_PLAN = Plan(
+    games=1_500_000,
+    hidden=128,
+    rate=(6e-4, 4e-6),
+    epsilon=0.0,
+    clumsy=0.06,
+    bonus=0.0,
+    alone=True,
+    second=True,
     quantiles=QUANTILES,
 )
 

@@ -23,7 +23,7 @@ class Plan(NamedTuple):
     shaping: float = 0.12  # ... over this share
     tables: tuple[int, ...] = (32,)  # games of one, two, ... players between two passes of learning
     alone: bool = False  # whether it begins with what the kept net has learned alone
-    both: bool = False  # whether that net is shipped, too: players go on asking it alone
+    second: bool = False  # whether its net is the second of a file: told nothing of tables, and asked alone
     seating: float = 0.0  # until this share only what is told of tables is learned
     passes: int = 1  # over the same games: playing takes longer than learning
     deny: float = 1.0  # from this share on seats count what they leave to the others

@@ -11,6 +11,7 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 import numpy as np
 
 from game.players.net import Net as Player
+from game.players.net import size_of
 from game.players.titles.ganz_schon_clever import ALONE as ALONE_LAYOUT
 from tests.train import ganz_schon_clever
 from tests.train.export import ALONE, export
@@ -70,6 +71,31 @@ def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: py
     inner, outer, _ = net.mind(net.memory.average)
     layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
     assert player(quantities.tolist())[0] == pytest.approx(float(outer[0, :-1] @ layer + outer[0, -1]), abs=0.02)
+
+
+def test_a_file_has_room_for_two_nets_and_writing_one_leaves_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
+    alone, tables = (Net(layout, 8, 1, 1, 3) for layout in (ALONE_LAYOUT, ganz_schon_clever.LAYOUT))
+    first = export(tables, "ganz-schon-clever").read_bytes()
+    both = export(alone, "ganz-schon-clever", second=True).read_bytes()
+    assert both[: len(first)] == first
+    assert size_of(both) == len(first)
+    assert Player(ALONE_LAYOUT, both[len(first) :]).hidden == 8
+    wider = export(Net(ganz_schon_clever.LAYOUT, 16, 1, 1, 3), "ganz-schon-clever").read_bytes()
+    assert wider[size_of(wider) :] == both[len(first) :]
+
+
+def test_a_second_net_is_told_nothing_of_tables_and_learns_how_scores_spread() -> None:
+    plan = ganz_schon_clever.ALONE_PLAN._replace(games=64)
+    trainer = CleverTrainer(ganz_schon_clever, plan, 1)
+    before = trainer.net.memory.weights.copy()
+    trainer.step()
+    assert trainer.net.layout == ALONE_LAYOUT
+    heads = trainer.net.mind(trainer.net.memory.weights).outer - trainer.net.mind(before).outer
+    assert len(heads) == 1 + len(plan.quantiles)
+    assert np.abs(heads).max(axis=1).min() > 0
 
 
 def test_at_tables_every_seat_teaches_and_learns_how_scores_spread() -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.players.clever.situation import TURNS as SOLO_TURNS
 from game.players.clever.situation import around
-from game.players.clever.table import GROUPS, PHASES
+from game.players.clever.table import GROUPS, PHASES, alone
 from tests.train import duel, selfplay
 from tests.train.course import STARTS, TURNS
 from tests.train.export import ALONE
@@ -91,10 +91,12 @@ class CleverTrainer(Trainer):
     """A game of the Clever family, alone and at tables: what is still to come, and its spread."""
 
     def __init__(self, rules: ModuleType, plan: Plan, seed: int) -> None:
-        super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
+        layout = alone(rules.LAYOUT) if plan.second else rules.LAYOUT
+        super().__init__(Net(layout, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
         if plan.alone:
             self.net.grow_from((ALONE / f"{rules.GAME}.bin").read_bytes())
-            seat(self.net)
+            if not plan.second:
+                seat(self.net)
         self.play = selfplay.tables(rules)
         self.games = selfplay.room(np.repeat(np.arange(1, len(plan.tables) + 1), plan.tables))
         self.targets = np.empty((len(self.games.score), 2), np.float32)
