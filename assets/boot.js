@@ -176,9 +176,11 @@ addEventListener("click", (event) => {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
   target.setAttribute("aria-busy", "true");
   waiting.remove();
-  target.closest(".title")?.querySelector(".words").append(waiting);
+  filled = [target, target.closest(".title")];
+  filled[1]?.querySelector(".words").append(waiting);
 });
 
+let filled = []; // the tapped button and its card: not the whole page, all of which would be styled anew with each piece that comes
 const waiting = Object.assign(document.createElement("p"), { className: "waiting" });
 
 // `share` is what has come of all that is needed; nothing where that is not known.
@@ -187,7 +189,7 @@ function tellProgress(share) {
   waiting.textContent = said.loading;
   if (share === undefined) return;
   waiting.textContent += ` ${said["per-cent"].replace("{n}", Math.floor(100 * share))}`;
-  page.style.setProperty("--loaded", `${100 * share}%`);
+  for (const element of filled) element?.style.setProperty("--loaded", `${100 * share}%`);
 }
 
 // --- progress: PyScript's steps, and bytes where the total is known ---

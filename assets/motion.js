@@ -193,7 +193,8 @@ function outlined(journeys) {
   });
 }
 
-// --- somebody else's sheet comes in from the side at which they sit, and pushes the one that lay there away ---
+// --- somebody else's sheet comes in from the side at which they sit ---
+// The one that lay there is gone at once: a copy of it, to be pushed away, has to be styled and laid out while a finger waits.
 
 const LYING = { transform: "none", clipPath: "inset(-8px)" };
 const aside = (way) => ({
@@ -201,23 +202,14 @@ const aside = (way) => ({
   clipPath: way > 0 ? "inset(-8px 100% -8px -8px)" : "inset(-8px -8px -8px 100%)", // not over what lies beside it
 });
 
-// A picture of the sheet that goes, and to which side, if another seat's comes.
+// The side to which the sheet on the desk goes (-1, 1), if another seat's comes.
 export function leaving(fresh) {
-  const desk = document.getElementById("sheet");
-  const [was, will] = [desk, fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
-  if (was === undefined || will === undefined || was === will) return;
-  const gone = desk.cloneNode(true);
-  gone.removeAttribute("id");
-  gone.inert = true;
-  return { desk, gone, way: Math.sign(was - will) };
+  const [was, will] = [document.getElementById("sheet"), fresh].map((node) => node?.querySelector(".sheet")?.dataset.seat);
+  return was === undefined || will === undefined ? 0 : Math.sign(was - will);
 }
 
-export function slide({ desk, gone, way }) {
-  const timing = { duration: 240, easing: OUT() };
-  document.getElementById("app").append(gone);
-  desk.animate([aside(-way), LYING], timing);
-  gone.animate([LYING, aside(way)], timing).finished.finally(() => gone.remove());
-}
+export const slide = (way) =>
+  document.getElementById("sheet").animate([aside(-way), LYING], { duration: 240, easing: OUT() });
 
 // In which place the last die rolls, for motion.css: a style sheet that looks for them itself is asked at every change of the table.
 export function rolling(app) {

@@ -184,10 +184,10 @@ function show(plan) {
     scrollTo(0, 0);
   } else {
     const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
-    const sheets = before && leaving(Object.fromEntries(fresh).sheet);
+    const side = before && leaving(Object.fromEntries(fresh).sheet);
     for (const [id, node] of fresh) morph(document.getElementById(id), node);
-    if (sheets) {
-      slide(sheets);
+    if (side) {
+      slide(side);
       before.counts = []; // those are somebody else's
     }
   }

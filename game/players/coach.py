@@ -25,7 +25,8 @@ class Hint(NamedTuple):
     chance: float | None  # to win, where the title estimates it
     goal: int  # a total that the seat may want to reach; 0 if there is none
     reach: float | None  # the chance to reach it, where the title estimates that
-    proved: bool  # whether the points are exact
+    proved: bool  # whether the points are exact, as totals or on average
+    certain: bool  # whether they are totals: nothing is left to chance
     reasons: tuple[Reason, ...]
     against: tuple[Reason, ...]  # what the best move has and this one has not
 
@@ -49,15 +50,15 @@ def hints(match: Match, count: int = 3, seed: int = 0, goals: Sequence[int] = ()
     judged = title.think_ahead(match, Random(seed))[: max(count, 2)]
     outlooks = title.outlooks(match, judged)
     found = [title.facts(match, each.move) for each in judged]
-    proved = title.proved(match)
-    goal = 0 if proved else _open_goal(goals, title.reach(match, judged[0].move, goals))
+    proved, certain = title.proved(match), title.certain(match)
+    goal = 0 if certain else _open_goal(goals, title.reach(match, judged[0].move, goals))
     told = []
     for at, (each, (points, chance)) in enumerate(zip(judged, outlooks, strict=True)):
         why, against = _reasons(found, at)
         behind = round(outlooks[0].points - points, 2)
         reach = round(title.reach(match, each.move, [goal])[0], 4) if goal else None
         likely = chance and round(chance, 4)
-        told.append(Hint(str(each.move), round(points, 2), behind, likely, goal, reach, proved, why, against))
+        told.append(Hint(str(each.move), round(points, 2), behind, likely, goal, reach, proved, certain, why, against))
     return told[:count]
 
 
@@ -67,7 +68,7 @@ def odds(match: Match, goals: Sequence[int]) -> tuple[int, float] | None:
     None while no seat decides, where nobody can tell, and where there is nothing to be told: the end is certain.
     """
     title = mind_of(match)
-    if match.turn < 0 or title.proved(match):
+    if match.turn < 0 or title.certain(match):
         return None
     chances = title.reach(match, judge(match)[0].move, goals)
     goal = _open_goal(goals, chances)

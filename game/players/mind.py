@@ -87,7 +87,13 @@ class Mind(Protocol[M_contra]):
         """The same moves, best first, as the title's strongest player values them; or the one with less time."""
 
     def proved(self, match: M_contra) -> bool:
-        """Whether the values of the moves are exact: all that can follow was looked at."""
+        """Whether what the strongest player says of the moves is exact: all that can follow was looked at.
+
+        Where dice will fall it is so on average, over every throw; see `certain`.
+        """
+
+    def certain(self, match: M_contra) -> bool:
+        """Whether it is exact and nothing is left to chance."""
 
     def forgettable(self, move: Move) -> bool:
         """Whether people forget that they could make this move."""

@@ -110,7 +110,8 @@ def _row(match: Match, hint: Hint, n: int, pressed: bool) -> Markup:
 def worth(hint: Hint, best: bool) -> str:
     """How far a move is behind the best one; in Qwixx also how often it wins, which may cost points."""
     level, chance = abs(hint["behind"]) < LEAST, hint["chance"]
-    parts = [say("hint-proved" if hint["proved"] else "hint-best")] * (best or (level and chance is None))
+    found = "hint-best" if not hint["proved"] else "hint-proved" if hint["certain"] else "hint-proved-on-average"
+    parts = [say(found)] * (best or (level and chance is None))
     parts += [say("hint-behind", points=decimal(hint["behind"]))] * (hint["behind"] >= LEAST)
     parts += [] if chance is None else [say("hint-chance", per_cent=round(100 * chance))]
     parts += [] if hint["reach"] is None else [say("hint-reach", n=hint["goal"], per_cent=rounded(hint["reach"]))]

@@ -68,7 +68,10 @@ def test_a_hint_says_how_likely_a_goal_is_and_calls_nothing_sure():
 
 
 def test_where_all_ways_to_the_end_are_known_the_best_move_is_proved():
-    assert worth({"behind": 0.0, "chance": None, "reach": None, "proved": True}, best=True) == "proved best"
+    hint = {"behind": 0.0, "chance": None, "goal": 281, "reach": None, "proved": True, "certain": True}
+    assert worth(hint, best=True) == "proved best"
+    hint |= {"certain": False, "reach": 0.417}
+    assert worth(hint, best=True) == "proved best on average, 42% to reach 281"
 
 
 def test_the_best_move_is_marked_on_the_sheet_and_its_die_in_the_tray():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.players.clever.ahead import compare, sampled
-from game.players.clever.ending import no_dice_left, proved
+from game.players.clever.ending import expected, no_dice_left, proved
 from game.players.clever.expert import prospect
 from game.players.clever.kinds import kind
 from game.players.clever.reasons import facts
@@ -53,9 +53,11 @@ class CleverMind:
         return [Judged(move, value) for move, value in values(self.title, match).items()]
 
     def think_ahead(self, match: CleverMatch, rng: Random, quickly: bool = False) -> list[Judged]:
-        """The best few moves tried on sampled throws, while dice will fall; near the end of a table, to win."""
+        """The best few moves tried on sampled throws, or on all where that can be; near the end of a table, to win."""
         if plays_to_win(self.title, match) and (deciding := to_win(self.title, match)):
             return best_first([Judged(move, value) for move, value in deciding.items()])
+        if not quickly and (exact := expected(self.title, match)):
+            return best_first([Judged(move, value) for move, value in exact.items()])
         net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
         judged = best_first(self.values(match))
@@ -68,6 +70,10 @@ class CleverMind:
 
     def proved(self, match: CleverMatch) -> bool:
         """Whether a solo game is so near its end that every way to it was looked at."""
+        return self.certain(match) or expected(self.title, match) is not None
+
+    def certain(self, match: CleverMatch) -> bool:
+        """Whether that is so after the last throw."""
         return proved(self.title, match) is not None
 
     def forgettable(self, move: AnyMove) -> bool:
@@ -105,9 +111,12 @@ class CleverMind:
         return Verdict(end, self._loss(match, judged[0], own, rng))
 
     def _loss(self, match: CleverMatch, best: Judged, own: Judged, rng: Random) -> float:
-        """How far a move is behind the best one, on the same sampled throws where dice come next."""
+        """How far a move is behind the best one, on the same sampled throws where dice come next; or on all throws."""
         if own.move == best.move:
             return 0.0
+        exact = expected(self.title, match)
+        if exact and {own.move, best.move} <= {*exact}:
+            return max(0.0, exact[_own(best.move)] - exact[_own(own.move)])
         first, second = compare(self.title, match, [best, own], rng)
         gap = first.value - second.value if first.move == best.move else 0.0
         return gap if gap > NOISE else 0.0

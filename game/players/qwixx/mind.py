@@ -47,6 +47,10 @@ class QwixxMind:
         """Never: dice fall until the end."""
         return False
 
+    def certain(self, match: Qwixx) -> bool:
+        """Never, as nothing is proved."""
+        return False
+
     def forgettable(self, move: AnyMove) -> bool:
         """Never: crosses are all that players decide on, and they forget none."""
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from game.rules.clever.areas.mark import Mark
 from game.rules.clever.chain import Chain
 from game.rules.clever.forbidden import forbidden
 from game.rules.clever.move import FORFEIT, PASS, RE_ROLL, STOP, THROW, Move, parse
@@ -70,6 +71,19 @@ class CleverMatch(Chain):
         throw.check(faces, distances)
         after = self._copy()
         after._fall(faces, distances)
+        after._settle()
+        return after
+
+    def marked(self, mark: Mark, by_plus: bool = False) -> CleverMatch:
+        """The position before a throw if the seat had made one mark more, by a +1 action or by itself; bonuses follow.
+
+        For players that look ahead: what a mark brings does not depend on the dice.
+        """
+        assert self.throw is not None
+        after = self._copy()
+        if by_plus:
+            after._use(PLUS)
+        after._ink(mark, "")
         after._settle()
         return after
 

@@ -140,12 +140,11 @@ class Position(Match):
         steps = sheet.left(THIRD) if sheet.polishes and self._platter else 0
         for die in BITS[dice]:
             name = sheet.dice[die]
+            if not steps:
+                moves += [Move(kind, name, *mark) for mark in sheet.fits(die, faces)]
+                continue
             for area in sheet.areas if die == WHITE else (name,):
-                if steps:
-                    moves += [Move(kind, name, *mark, "", cost) for mark, cost in self._polished(die, area, steps)]
-                    continue
-                marks = sheet.pair(faces[BLUE], faces[WHITE]) if area == "blue" else sheet.takes(area, faces[die])
-                moves += [Move(kind, name, *mark) for mark in marks]
+                moves += [Move(kind, name, *mark, "", cost) for mark, cost in self._polished(die, area, steps)]
         return moves
 
     def _polished(self, die: int, area: str, steps: int) -> list[tuple[Mark, int]]:

@@ -74,6 +74,13 @@ class Sheet(ABC):
         kind, at = self._kept["blue"]
         return kind.takes(self[at], self.together(blue, white))
 
+    def fits(self, die: int, faces: Sequence[int]) -> list[Mark]:
+        """Everything that a die could mark as the dice lie: blue together with white, white in any area."""
+        marks = list[Mark]()
+        for area in self.areas if die == WHITE else (self.dice[die],):
+            marks += self.pair(faces[BLUE], faces[WHITE]) if area == "blue" else self.takes(area, faces[die])
+        return marks
+
     def swept(self, die: str, number: int) -> tuple[Mark, ...]:
         """Where a die showing this number could go that a pick marked in `sweeping` sends to the platter."""
         return ()
