@@ -23,7 +23,7 @@ from typing import NamedTuple
 from game.cli.simulate import simulate
 from game.players.levels import LEVELS
 from game.players.mind import mind
-from game.players.net import ASSETS
+from game.players.net import ASSETS, size_of
 from game.rules import games
 from tests.bench.strength.at_tables import (
     Rows,
@@ -53,8 +53,10 @@ class Cell(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What a kept figure is found by: the cell, and the weights that it was measured with."""
-        weights = blake2b((ASSETS / f"{self.game}.bin").read_bytes(), digest_size=8).hexdigest()
+        """What a kept figure is found by: the cell, and the weights of the net that its players ask."""
+        stored = (ASSETS / f"{self.game}.bin").read_bytes()
+        first, second = stored[: size_of(stored)], stored[size_of(stored) :]
+        weights = blake2b(second if second and self.players == 1 else first, digest_size=8).hexdigest()
         return f"{self.game} {self.players} {self.level} {self.first} {self.games} {weights}"
 
     @property

@@ -12,6 +12,7 @@ from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
 KEPT = Path(__file__).with_name("runs")
 PLANS = {game: rules.PLAN for game, rules in SOLO.items()} | PADS
+SECOND = {game: rules.ALONE_PLAN for game, rules in SOLO.items() if hasattr(rules, "ALONE_PLAN")}
 
 
 def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:
@@ -21,6 +22,7 @@ def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.train", description=__doc__)
     parser.add_argument("game", choices=PLANS)
+    parser.add_argument("--alone", action="store_true", help="the second net of a game, which is asked alone")
     parser.add_argument("--games", type=int, help="length of the run; default: the plan's")
     parser.add_argument("--hidden", type=int, help="units of the hidden layer; default: the plan's")
     parser.add_argument("--seed", type=int, default=1)
@@ -29,7 +31,9 @@ def main() -> None:
     parser.add_argument("--refine", metavar="NAME", help="start from the weights of that checkpoint, at a lower rate")
     parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
     asked = parser.parse_args()
-    plan = PLANS[asked.game]
+    if asked.alone and asked.game not in SECOND:
+        parser.error(f"{asked.game} has one net only")
+    plan = (SECOND if asked.alone else PLANS)[asked.game]
     if asked.hidden:
         plan = plan._replace(hidden=asked.hidden)
     if asked.games:
@@ -37,7 +41,7 @@ def main() -> None:
     if asked.refine:
         plan = refining(plan)
     trainer = trainer_for(asked.game, plan, asked.seed)
-    checkpoint = KEPT / f"{asked.name or asked.game}.npz"
+    checkpoint = KEPT / f"{asked.name or asked.game + '-alone' * asked.alone}.npz"
     if asked.refine:
         trainer.adopt(KEPT / f"{asked.refine}.npz")
     if asked.resume:
@@ -45,7 +49,7 @@ def main() -> None:
     trainer.train(checkpoint)
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
     if not asked.trial:
-        print(f"written to {export(trainer.net, asked.game, plan.both)}")
+        print(f"written to {export(trainer.net, asked.game, plan.second)}")
 
 
 if __name__ == "__main__":

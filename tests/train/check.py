@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from game.players.clever.spread import QUANTILES, Spread, around
-from game.players.mind import mind
+from game.players.clever.table import GIFT_PHASE, PHASES, alone
+from game.players.layout import Layout
 from game.players.net import ASSETS, HEADER, size_of
 from tests.bench.strength.at_tables import Rows
 from tests.bench.strength.calibration import chances, said_of_chances
@@ -39,20 +40,22 @@ class Moment(NamedTuple):
     features: np.ndarray
 
 
+def read(layout: Layout, stored: bytes) -> Net:
+    """A net as a file has it."""
+    net = Net(layout, HEADER.unpack_from(stored)[3], 1, 1, 0, QUANTILES)
+    net.read(stored)
+    return net
+
+
 class Shipped:
-    """The nets of a game's file: the one of tables, and the one that is asked alone, as a net like it."""
+    """The nets of a game's file: the one of tables, and the one that is asked alone."""
 
     def __init__(self, game: str) -> None:
         self.rules, stored = SOLO[game], (ASSETS / f"{game}.bin").read_bytes()
-        hidden = HEADER.unpack_from(stored)[3]
         layout, second = self.rules.LAYOUT, stored[size_of(stored) :]
-        self.net, self.alone = (Net(layout, hidden, 1, 1, 0, QUANTILES) for _ in range(2))
-        self.net.read(stored)
-        if second:
-            self.alone.grow_from(second)
-        else:
-            self.alone.read(stored)
-        self.play, self.title = tables(self.rules), mind(game).title
+        self.net = read(layout, stored)
+        self.alone = read(alone(layout), second) if second else self.net
+        self.play = tables(self.rules)
         starts = {group.name: start for group, start in zip(layout.groups, layout.starts, strict=True)}
         self.time, self.turn, self.phase = (
             starts[name] for name in ("time alone", "turn at a table", "players and phase")
@@ -79,20 +82,19 @@ class Shipped:
 
     def _when(self, features: np.ndarray, players: int) -> tuple[int, int]:
         """Which turn it is, and which phase of it; alone a turn is a round."""
-        phase = int(features[features >= self.phase][0]) - self.phase - 7 * (players - 1)
-        if players > 1:
-            return int(features[(features >= self.turn) & (features < self.phase)][0]) - self.turn - int(
-                STARTS[players]
-            ), phase
-        time = int(features[0]) - self.time
-        return (time // 6 if time < 6 * TURNS[1] else 3), phase
+        if players == 1:
+            time = int(features[0]) - self.time
+            return divmod(time, 6) if time < 6 * TURNS[1] else (3, GIFT_PHASE)
+        turn = int(features[(features >= self.turn) & (features < self.phase)][0]) - self.turn - int(STARTS[players])
+        return turn, int(features[features >= self.phase][0]) - self.phase - PHASES * (players - 1)
 
     def spread(self, moment: Moment, players: int) -> Spread:
         """What the seat would be told of its final score."""
-        inner, outer, _ = self.net.mind(self.net.memory.average)
+        net = self.alone if players == 1 else self.net
+        inner, outer, _ = net.mind(net.memory.average)
         layer = np.maximum(0, inner[moment.features].sum(axis=0) + inner[-1])
         quantiles = moment.score + SCALE * (outer[1:, :-1] @ layer + outer[1:, -1])
-        return around(moment.value, quantiles.tolist(), self.title.centred if players == 1 else 1.0)
+        return around(moment.value, quantiles.tolist())
 
 
 def checked(shipped: Shipped, players: int, count: int) -> str:

@@ -20,7 +20,7 @@ from tests.train.course import (
     measure_course,
     opened,
 )
-from tests.train.plan import Plan
+from tests.train.plan import ALONE, SHIPPED, Plan
 from tests.train.tables import filled
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
@@ -34,19 +34,29 @@ GIFT_TIME = 36  # what a net is told at the choice of round 4 alone
 CAPACITY = 3000  # complete resolutions looked at in one decision
 
 GAME = "ganz-schon-clever"
-PLAN = Plan(
-    games=240_000,
+PLAN = Plan(  # no solo games any more: those have a net of their own
+    games=200_000,
     hidden=128,
-    rate=(2e-4, 4e-6),
+    rate=(1.5e-4, 4e-6),
+    epsilon=0.0,
+    clumsy=0.04,
+    decay=(0.6, 0.6),
+    bonus=0.0,
+    begins=SHIPPED,
+    tables=(0, 8, 6, 4),
+    passes=2,
+    deny=0.0,
+    quantiles=QUANTILES,
+)
+ALONE_PLAN = Plan(
+    games=1_500_000,
+    hidden=128,
+    rate=(6e-4, 4e-6),
     epsilon=0.0,
     clumsy=0.06,
-    decay=(0.9, 0.6),
     bonus=0.0,
-    alone=True,
-    both=True,
-    tables=(18, 3, 2, 1),
-    passes=2,
-    deny=0.2,
+    begins=ALONE,
+    second=True,
     quantiles=QUANTILES,
 )
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
+from game.players.clever.table import GROUPS
 from game.players.layout import Layout
 from game.players.net import HEADER, STEPS
 
@@ -20,6 +21,7 @@ BLEND = np.float32(0.05)  # how much the heads for the spread have to say in wha
 UNKNOWN = -1e9  # a target that is not known: nothing is learned from it
 BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
 AVERAGE = 0.9995  # a step
+TABLE = len(GROUPS)  # quantities of a table, measured last: a net of solo games does not look at them
 FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times slower to calculate with
 
 
@@ -192,7 +194,7 @@ class Scratch(NamedTuple):
 
 @njit(cache=True)
 def scratch(mind, widest):
-    groups, hidden = mind.table.shape[0], mind.inner.shape[1]
+    groups, hidden = mind.table.shape[0] + TABLE, mind.inner.shape[1]
     return Scratch(
         np.empty(groups, np.int32),
         np.empty(groups, np.int32),

@@ -8,6 +8,8 @@ from game.rules.games import GAMES
 from game.rules.qwixx.match import Qwixx
 from game.rules.qwixx.pad import Pad
 
+ALONE, SHIPPED = "alone", "shipped"
+
 
 class Plan(NamedTuple):
     """A run's length and its schedules; shares are of the whole run."""
@@ -22,9 +24,9 @@ class Plan(NamedTuple):
     bonus: float = 30.0  # shaping, linearly to 0 ...
     shaping: float = 0.12  # ... over this share
     tables: tuple[int, ...] = (32,)  # games of one, two, ... players between two passes of learning
-    alone: bool = False  # whether it begins with what the kept net has learned alone
-    both: bool = False  # whether that net is shipped, too: players go on asking it alone
-    seating: float = 0.0  # until this share only what is told of tables is learned
+    begins: str = ""  # with which net: ALONE, the kept one of solo games, or SHIPPED, the one that players ask
+    second: bool = False  # whether its net is the second of a file: told nothing of tables, and asked alone
+    seating: float = 0.0  # until this share only what is told of tables and how scores spread is learned
     passes: int = 1  # over the same games: playing takes longer than learning
     deny: float = 1.0  # from this share on seats count what they leave to the others
     quantiles: tuple[float, ...] = ()  # of the final score, which the net tells besides

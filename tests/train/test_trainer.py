@@ -10,15 +10,18 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 
 import numpy as np
 
+from game.players.net import ASSETS, HEADER, STEPS, size_of
 from game.players.net import Net as Player
 from game.players.titles.ganz_schon_clever import ALONE as ALONE_LAYOUT
 from tests.train import ganz_schon_clever
-from tests.train.export import ALONE, export
+from tests.train.export import ALONE as NETS
+from tests.train.export import export
 from tests.train.net import Net
-from tests.train.plan import Plan, moment, refining
+from tests.train.plan import ALONE, Plan, moment, refining
 from tests.train.trainer import CleverTrainer, solo_parts
 
 PLAN = Plan(games=192)
+SEATED = ganz_schon_clever.PLAN._replace(begins=ALONE)
 
 
 def trained(steps: int, seed: int) -> CleverTrainer:
@@ -72,6 +75,31 @@ def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: py
     assert player(quantities.tolist())[0] == pytest.approx(float(outer[0, :-1] @ layer + outer[0, -1]), abs=0.02)
 
 
+def test_a_file_has_room_for_two_nets_and_writing_one_leaves_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
+    alone, tables = (Net(layout, 8, 1, 1, 3) for layout in (ALONE_LAYOUT, ganz_schon_clever.LAYOUT))
+    first = export(tables, "ganz-schon-clever").read_bytes()
+    both = export(alone, "ganz-schon-clever", second=True).read_bytes()
+    assert both[: len(first)] == first
+    assert size_of(both) == len(first)
+    assert Player(ALONE_LAYOUT, both[len(first) :]).hidden == 8
+    wider = export(Net(ganz_schon_clever.LAYOUT, 16, 1, 1, 3), "ganz-schon-clever").read_bytes()
+    assert wider[size_of(wider) :] == both[len(first) :]
+
+
+def test_a_second_net_is_told_nothing_of_tables_and_learns_how_scores_spread() -> None:
+    plan = ganz_schon_clever.ALONE_PLAN._replace(games=64)
+    trainer = CleverTrainer(ganz_schon_clever, plan, 1)
+    before = trainer.net.memory.weights.copy()
+    trainer.step()
+    assert trainer.net.layout == ALONE_LAYOUT
+    heads = trainer.net.mind(trainer.net.memory.weights).outer - trainer.net.mind(before).outer
+    assert len(heads) == 1 + len(plan.quantiles)
+    assert np.abs(heads).max(axis=1).min() > 0
+
+
 def test_at_tables_every_seat_teaches_and_learns_how_scores_spread() -> None:
     plan = PLAN._replace(tables=(2, 1, 1, 1), deny=0.0, quantiles=(0.1, 0.5, 0.9), passes=2)
     trainer = CleverTrainer(ganz_schon_clever, plan, 1)
@@ -87,7 +115,7 @@ def test_at_tables_every_seat_teaches_and_learns_how_scores_spread() -> None:
 
 
 def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
-    stored = (ALONE / "ganz-schon-clever.bin").read_bytes()
+    stored = (NETS / "ganz-schon-clever.bin").read_bytes()
     net = Net(ganz_schon_clever.LAYOUT, 96, 1, 1, 5)
     net.grow_from(stored)
     state, quantities = np.zeros(ganz_schon_clever.SIZE, np.int32), np.zeros(len(net.layout.groups), np.int32)
@@ -101,8 +129,15 @@ def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
     )
 
 
+def test_a_run_may_begin_with_what_players_ask() -> None:
+    trainer = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1)
+    stored = (ASSETS / "ganz-schon-clever.bin").read_bytes()
+    weights = np.frombuffer(stored, "<i2", len(trainer.net.memory.weights), HEADER.size)
+    assert np.array_equal(np.rint(trainer.net.memory.average * STEPS), weights)
+
+
 def test_at_first_tables_do_not_upset_what_is_known_of_solo_games() -> None:
-    plan = ganz_schon_clever.PLAN._replace(games=64, seating=0.5)
+    plan = SEATED._replace(games=64, seating=0.5, tables=(4, 2, 1, 1))
     trainer = CleverTrainer(ganz_schon_clever, plan, 1)
     before = trainer.net.memory.weights.copy()
     solo = [part.copy() for part in solo_parts(trainer.net)]
@@ -114,7 +149,7 @@ def test_at_first_tables_do_not_upset_what_is_known_of_solo_games() -> None:
 
 
 def test_turns_of_tables_begin_as_the_solo_moments_with_as_many_marks_to_come() -> None:
-    net = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1).net
+    net = CleverTrainer(ganz_schon_clever, SEATED, 1).net
     starts = {group.name: start for group, start in zip(net.layout.groups, net.layout.starts, strict=True)}
     inner, alone, table = net.mind(net.memory.weights).inner, starts["time alone"], starts["turn at a table"]
     for first in (0, 12, 27):  # before the first throw at tables of two, three and four

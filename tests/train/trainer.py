@@ -11,12 +11,13 @@ import numpy as np
 
 from game.players.clever.situation import TURNS as SOLO_TURNS
 from game.players.clever.situation import around
-from game.players.clever.table import GROUPS, PHASES
+from game.players.clever.table import GROUPS, PHASES, alone
+from game.players.net import ASSETS
 from tests.train import duel, selfplay
 from tests.train.course import STARTS, TURNS
-from tests.train.export import ALONE
+from tests.train.export import ALONE as NETS
 from tests.train.net import Net, Samples
-from tests.train.plan import Moment, Plan, moment
+from tests.train.plan import ALONE, SHIPPED, Moment, Plan, moment
 from tests.train.qwixx import LAYOUTS, PADS
 
 TOGETHER = 32  # games between two passes of learning
@@ -91,16 +92,20 @@ class CleverTrainer(Trainer):
     """A game of the Clever family, alone and at tables: what is still to come, and its spread."""
 
     def __init__(self, rules: ModuleType, plan: Plan, seed: int) -> None:
-        super().__init__(Net(rules.LAYOUT, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
-        if plan.alone:
-            self.net.grow_from((ALONE / f"{rules.GAME}.bin").read_bytes())
-            seat(self.net)
+        layout = alone(rules.LAYOUT) if plan.second else rules.LAYOUT
+        super().__init__(Net(layout, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
+        if plan.begins == SHIPPED:
+            self.net.read((ASSETS / f"{rules.GAME}.bin").read_bytes())
+        elif plan.begins == ALONE:
+            self.net.grow_from((NETS / f"{rules.GAME}.bin").read_bytes())
+            if not plan.second:
+                seat(self.net)
         self.play = selfplay.tables(rules)
         self.games = selfplay.room(np.repeat(np.arange(1, len(plan.tables) + 1), plan.tables))
         self.targets = np.empty((len(self.games.score), 2), np.float32)
 
     def step(self) -> None:
-        """At first only what is told of tables is learned: what they err by would upset what is known of solo games."""
+        """At first only tables and the spread are learned: what they err by would upset what is known of solo games."""
         seating = self.played < self.plan.seating * self.plan.games
         kept = [part.copy() for part in solo_parts(self.net)] if seating else []
         super().step()
@@ -144,8 +149,10 @@ def seat(net: Net) -> None:
 
 def solo_parts(net: Net) -> list[np.ndarray]:
     """The weights that count in solo games, but for how scores spread: those that learn, and their averages."""
-    tables, phases = (net.layout.starts[at] for at in (-len(GROUPS), -1))
     minds = [net.mind(weights) for weights in (net.memory.weights, net.memory.average)]
+    if net.layout.groups[-1] != GROUPS[-1]:  # it is told nothing of tables
+        return [part for inner, outer, _ in minds for part in (inner, outer[0])]
+    tables, phases = (net.layout.starts[at] for at in (-len(GROUPS), -1))
     return [
         part
         for inner, outer, _ in minds

@@ -77,11 +77,9 @@ def worth_at(title: CleverTitle, match: CleverMatch, seat: int, moments: Moments
     score = match.sheets[seat].score()
     if not moments:
         return score.total
-    points = [part for _, part in score.parts[:-1]]
-    net = title.net(match)
-    known = len(net.parts)  # a net that knows solo games only is told nothing of tables, which come last
+    points, net = [part for _, part in score.parts[:-1]], title.net(match)
     return score.total + SCALE * fsum(
-        [share * net.first(told(title, match, seat, points, at)[:known]) for share, at in moments]
+        [share * net.first(told(title, match, seat, points, at)) for share, at in moments]
     )
 
 
@@ -95,4 +93,5 @@ def told(title: CleverTitle, match: CleverMatch, seat: int, points: Sequence[int
         row = sheet.actions.index(gift) if gift in sheet.actions else PLUS  # a gift of any colour is most like a +1
         if sheet.unlocked[row] < sheet.slots[row]:
             sheet = sheet.with_action(row)
-    return title.measure(sheet, points, pending, at)
+    known = len(title.net(match).parts)  # a net that knows solo games only is told nothing of tables, which come last
+    return title.measure(sheet, points, pending, at)[:known]

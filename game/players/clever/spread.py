@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from game.players.clever.expert import SCALE, best_use, moments, told
 from game.players.clever.title import CleverTitle
-from game.players.net import net
 from game.rules.clever.match import CleverMatch
 
 QUANTILES: Final = (0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97)
@@ -63,17 +62,17 @@ def spread_after(title: CleverTitle, end: CleverMatch, seat: int, value: float) 
     if not found:
         return Spread((float(score.total),) * len(LEVELS))
     (_, at), points = found[0], [part for _, part in score.parts[:-1]]
-    quantiles = [score.total + SCALE * each for each in net(end.game)(told(title, end, seat, points, at))[1:]]
-    return around(value, quantiles, title.centred if end.players == 1 else 1.0)
+    quantiles = [score.total + SCALE * each for each in title.net(end)(told(title, end, seat, points, at))[1:]]
+    return around(value, quantiles)
 
 
-def around(value: float, quantiles: Sequence[float], centred: float = 1.0) -> Spread:
-    """The spread of these quantiles around the total that is expected; or only moved so far towards it."""
+def around(value: float, quantiles: Sequence[float]) -> Spread:
+    """The spread of these quantiles around the total that is expected."""
     inner = sorted(quantiles)
     totals = (2 * inner[0] - inner[1], *inner, 2 * inner[-1] - inner[-2])
     steps = [(high - low) * (above + below) / 2 for low, high, below, above in _edges(totals)]
     mean = fsum(steps)
-    return Spread(tuple([total + centred * (value - mean) for total in totals]))
+    return Spread(tuple([total + value - mean for total in totals]))
 
 
 def _edges(totals: Sequence[float]) -> list[tuple[float, float, float, float]]:

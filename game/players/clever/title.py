@@ -35,7 +35,6 @@ class CleverTitle(ABC):
     thorough: ClassVar[Effort] = Effort(4, 32, 4000)  # how the master does
     at_tables: ClassVar[bool] = False  # whether the net has learned at tables of several, or only alone
     alone: ClassVar[Layout | None] = None  # what a second net is told, which is asked alone; if there is one
-    centred: ClassVar[float] = 1.0  # alone: how far the spread that one net tells moves to what the other one expects
     obvious: ClassVar[frozenset[str]] = frozenset()  # bonuses that it is never told of: they have one sensible use
 
     def net(self, match: CleverMatch) -> Net:

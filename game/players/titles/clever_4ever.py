@@ -125,7 +125,6 @@ class Clever4EverTitle(CleverTitle):
     knows_bonuses = True
     at_tables = True
     alone = table.alone(LAYOUT)
-    centred = 0.5  # the best games end near 440 whoever plays: all of the way called them too likely, nothing too rare
 
     def measure(self, sheet: Sheet, points: Sequence[int], pending: Sequence[str], at: Situation) -> list[int]:
         """The quantities of the layout; the seat's bonuses may still be pending."""
