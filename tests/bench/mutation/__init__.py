@@ -24,7 +24,8 @@ Measured, each so many of the mutants. Those of annotations, which nothing evalu
 
 The tables of the games, `qwixx/pad.py` and `qwixx/match.py` were measured before, with what annotations hold counted.
 For `clever/match.py`, `sheet.py`, `rows.py`, `regions.py` and `qwixx/forbidden.py` this is a second sample: a first one
-found gaps, for which tests were written (41 of 45, 28 of 33, 14 of 19, 17 of 23 and 140 of 146). What survived changes nothing one could see:
+found gaps, for which tests were written (41 of 45, 28 of 33, 14 of 19, 17 of 23 and 140 of 146). What survived changes
+nothing one could see:
 
 - `|` or `+` of bits that are not set yet, `==` or `>=` of a mask with a part of itself: the same number;
 - `<` or `!=` for a count that never passes its limit, and `strict=False` for rows of the same length;
