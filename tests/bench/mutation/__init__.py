@@ -31,7 +31,7 @@ nothing one could see:
 - `<` or `!=` for a count that never passes its limit, and `strict=False` for rows of the same length;
 - `!=` for `>` where `<=` was answered before; `<=` for `==` between strings of which no smaller one occurs, `>=` where
   no greater one does;
-- `^` for `-` where the smaller number's bits are all in the larger one, `^` for `+` where no bit is in both, and another
-  row or another seat's sheet where all are alike;
+- `^` for `-` where the smaller number's bits are all in the larger one, `^` for `+` where no bit is in both, and
+  another row or another seat's sheet where all are alike;
 - `if not TYPE_CHECKING`: declarations that a sheet's own fields hide.
 """
