@@ -64,11 +64,11 @@ ERRORS: Final = {
 }
 USUAL: Final = {
     "random": (65, 65, 70, 60),
-    "beginner": (145, 145, 155, 140),
-    "casual": (195, 195, 215, 190),
+    "beginner": (150, 145, 155, 140),
+    "casual": (200, 195, 215, 190),
     "club": (245, 230, 260, 225),
-    "expert": (285, 265, 290, 260),
-    "master": (290, 265, 290, 260),
+    "expert": (290, 275, 295, 270),
+    "master": (290, 275, 295, 270),
 }
 GIFT: Final = TRACK[3]  # under round 4
 GIFT_TIME = 36  # the time before the choice of round 4
@@ -85,7 +85,7 @@ _BLUE_COLUMNS = [sum(1 << line[column] for line, _ in BLUE if line[column]) for 
 class GanzSchonCleverTitle(CleverTitle):
     """The sheet whose net knows no pending bonuses but the choice of round 4.
 
-    It has two: one for tables, which also tells how scores spread, and one that has learned longer, alone.
+    It has two, which both tell how scores spread: one for tables, and one that is asked alone.
     """
 
     layout = LAYOUT
