@@ -178,9 +178,15 @@ addEventListener("click", (event) => {
   waiting.remove();
   filled = [target, target.closest(".title")];
   filled[1]?.querySelector(".words").append(waiting);
+  fill();
 });
 
-let filled = []; // the tapped button and its card: not the whole page, all of which would be styled anew with each piece that comes
+// The tapped button and its card show how much has come; not the whole page, all of which would be styled anew with each piece.
+let filled = [];
+let come = 0; // share
+function fill() {
+  for (const element of filled) element?.style.setProperty("--loaded", `${100 * come}%`);
+}
 const waiting = Object.assign(document.createElement("p"), { className: "waiting" });
 
 // `share` is what has come of all that is needed; nothing where that is not known.
@@ -189,7 +195,8 @@ function tellProgress(share) {
   waiting.textContent = said.loading;
   if (share === undefined) return;
   waiting.textContent += ` ${said["per-cent"].replace("{n}", Math.floor(100 * share))}`;
-  for (const element of filled) element?.style.setProperty("--loaded", `${100 * share}%`);
+  come = share;
+  fill();
 }
 
 // --- progress: PyScript's steps, and bytes where the total is known ---
