@@ -1,6 +1,6 @@
 """How long the levels think: a decision in CPython and in the worker of a real Chromium, side by side.
 
-    python -m tests.bench.thinking [--positions 24]
+    python -m tests.bench.thinking [--positions 24] [--only expert]
 
 The page's times hold everything that somebody waits for: the question, the answer, and what lies between. On a
 machine that is busy with other things only the ratios mean something.
@@ -59,6 +59,8 @@ def in_worker(page: Page, record: Record, level: str) -> float:
     """Milliseconds until the page has the answer."""
     code = f"""
 import time
+from game.play import thinking as module
+thinking = module.__dict__.setdefault("asked_by_the_bench", thinking)  # one worker answers all
 record = load({record.save()!r})
 began = time.perf_counter()
 await thinking.move(record, {level!r}, 1)
@@ -67,13 +69,13 @@ found = 1000 * (time.perf_counter() - began)
     return float(in_page(page, code))  # type: ignore[arg-type]
 
 
-def compare(page: Page, count: int) -> None:
+def compare(page: Page, count: int, only: str) -> None:
     """A line for each game and level; each position is decided here and there in turn."""
     print(f"{'':20} {'level':9} {'CPython':>16} {'browser':>16} {'ratio':>6}  milliseconds: median (longest)")
     for game, players in SETUPS:
         records = positions(game, players, count)
         in_worker(page, records[0], "expert")  # the start of the worker, and the weights
-        for level in LEVELS:
+        for level in filter(lambda level: only in level, LEVELS):
             pairs = [(in_python(record, level), in_worker(page, record, level)) for record in records]
             here, there = zip(*pairs, strict=True)
             cells = [f"{median(taken):8.1f} ({max(taken):5.0f})" for taken in (here, there)]
@@ -101,9 +103,10 @@ def main() -> None:
     """Run the bench."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--positions", type=int, default=24)
+    parser.add_argument("--only", default="", help="levels whose names have this text")
     given = parser.parse_args()
     with in_browser() as page:
-        compare(page, given.positions)
+        compare(page, given.positions, given.only)
 
 
 if __name__ == "__main__":
