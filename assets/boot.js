@@ -176,16 +176,14 @@ addEventListener("click", (event) => {
   for (const busy of document.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
   target.setAttribute("aria-busy", "true");
   waiting.remove();
-  filled = [target, target.closest(".title")];
-  filled[1]?.querySelector(".words").append(waiting);
+  target.closest(".title")?.querySelector(".words").append(waiting);
   fill();
 });
 
 // The tapped button and its card show how much has come; not the whole page, all of which would be styled anew with each piece.
-let filled = [];
-let come = 0; // share
 function fill() {
-  for (const element of filled) element?.style.setProperty("--loaded", `${100 * come}%`);
+  for (const element of [document.querySelector('[aria-busy="true"]'), waiting.closest(".title")])
+    element?.style.setProperty("--loaded", `${100 * bar.value}%`);
 }
 const waiting = Object.assign(document.createElement("p"), { className: "waiting" });
 
@@ -195,7 +193,6 @@ function tellProgress(share) {
   waiting.textContent = said.loading;
   if (share === undefined) return;
   waiting.textContent += ` ${said["per-cent"].replace("{n}", Math.floor(100 * share))}`;
-  come = share;
   fill();
 }
 

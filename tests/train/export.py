@@ -14,7 +14,6 @@ import numpy as np
 from game.players.net import ASSETS, HEADER, MAGIC, STEPS, size_of
 from tests.train.net import Net
 
-ALONE = Path(__file__).with_name("alone")
 LARGEST = 220_000  # bytes: two nets of a game
 
 

@@ -14,7 +14,7 @@ from game.players.net import ASSETS, HEADER, STEPS, size_of
 from game.players.net import Net as Player
 from game.players.titles.ganz_schon_clever import ALONE as ALONE_LAYOUT
 from tests.train import ganz_schon_clever
-from tests.train.export import ALONE as NETS
+from tests.train.alone import NETS
 from tests.train.export import export
 from tests.train.net import Net
 from tests.train.plan import ALONE, Plan, moment, refining

@@ -14,8 +14,8 @@ from game.players.clever.situation import around
 from game.players.clever.table import GROUPS, PHASES, alone
 from game.players.net import ASSETS
 from tests.train import duel, selfplay
+from tests.train.alone import NETS
 from tests.train.course import STARTS, TURNS
-from tests.train.export import ALONE as NETS
 from tests.train.net import Net, Samples
 from tests.train.plan import ALONE, SHIPPED, Moment, Plan, moment
 from tests.train.qwixx import LAYOUTS, PADS

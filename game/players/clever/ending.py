@@ -54,7 +54,12 @@ def proved(title: CleverTitle, match: CleverMatch) -> dict[Move, float] | None:
 
     Moves that the title calls never better are left out, in what follows too.
     """
-    return _Search(title, ENOUGH).values(match) if no_dice_left(match) else None
+    return _totals(title, match) if no_dice_left(match) else None
+
+
+@lru_cache(maxsize=2)  # the coach asks for them, whether they are proved, and whether they are certain
+def _totals(title: CleverTitle, match: CleverMatch) -> dict[Move, float] | None:
+    return _Search(title, ENOUGH).values(match)
 
 
 @lru_cache(maxsize=2)  # the coach asks for the values, and whether they are proved

@@ -24,6 +24,8 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
+from game.build.inside import Untyped
+
 ROOT = Path(__file__).parents[3]
 SECONDS = 60  # of processor time, so that a busy machine kills none; a mutant that takes longer is dead: it loops
 TESTS = {  # in the order in which they are tried
@@ -58,18 +60,10 @@ class Mutant(SourceFileLoader):
         return compile(self.source, self.path, "exec")
 
 
-class Bare(ast.NodeTransformer):
-    """Takes the annotations away, which are never evaluated: every module of the rules postpones them."""
+class Bare(Untyped):
+    """Takes all annotations away, which are never evaluated: every module of the rules postpones them."""
 
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802  # the name that ast calls
         node.annotation = ast.Constant(None)
         return self.generic_visit(node)
 
