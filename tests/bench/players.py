@@ -23,7 +23,7 @@ from typing import NamedTuple
 from game.cli.simulate import simulate
 from game.players.levels import LEVELS
 from game.players.mind import mind
-from game.players.net import ASSETS, size_of
+from game.players.net import ASSETS, Shape
 from game.rules import games
 from tests.bench.strength.at_tables import (
     Rows,
@@ -55,7 +55,7 @@ class Cell(NamedTuple):
     def key(self) -> str:
         """What a kept figure is found by: the cell, and the weights of the net that its players ask."""
         stored = (ASSETS / f"{self.game}.bin").read_bytes()
-        first, second = stored[: size_of(stored)], stored[size_of(stored) :]
+        first, second = Shape.of(stored).split(stored)
         weights = blake2b(second if second and self.players == 1 else first, digest_size=8).hexdigest()
         return f"{self.game} {self.players} {self.level} {self.first} {self.games} {weights}"
 

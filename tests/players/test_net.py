@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import islice
+from operator import mul
 from random import Random
 from struct import pack
 
@@ -11,36 +13,38 @@ import pytest
 from game.players.clever.table import alone
 from game.players.layout import BITS, ONE, UPTO, Group, Layout
 from game.players.mind import mind
-from game.players.net import ASSETS, HEADER, MAGIC, Net, UnfitNet, second_net, size_of
+from game.players.net import ASSETS, Net, Shape, UnfitNet, second_net
 from game.rules import games
 
 SMALL = Layout(3, (Group("when", ONE, 4), Group("how many", UPTO, 5), Group("which", BITS, 6)))
 HIDDEN, HEADS = 7, 2
 
 
-def stored(layout: Layout, rng: Random) -> tuple[bytes, list[int]]:
-    count = (layout.size + 1) * HIDDEN + HEADS * (HIDDEN + 1)
-    weights = [rng.randrange(-32768, 32768) for _ in range(count)]
-    return HEADER.pack(MAGIC, layout.version, layout.size, HIDDEN, HEADS) + pack(f"<{count}h", *weights), weights
+def stored(layout: Layout, rng: Random, upper: int = 0) -> tuple[bytes, list[int]]:
+    shape = Shape(layout.version, layout.size, HIDDEN, HEADS, upper)
+    weights = [rng.randrange(-32768, 32768) for _ in range(sum(shape.parts))]
+    return shape.header() + pack(f"<{len(weights)}h", *weights), weights
 
 
-def plainly(layout: Layout, weights: list[int], quantities: list[int]) -> list[float]:
-    thousandths = [Fraction(weight, 1000) for weight in weights]
-    rows = [thousandths[at : at + HIDDEN] for at in range(0, (layout.size + 1) * HIDDEN, HIDDEN)]
+def plainly(layout: Layout, weights: list[int], upper: int, quantities: list[int]) -> list[Fraction]:
+    thousandths = iter([Fraction(weight, 1000) for weight in weights])
+    rows = [list(islice(thousandths, HIDDEN)) for _ in range(layout.size + 1)]
     active = [rows[at] for at in layout.active(quantities)]
-    layer = [max(Fraction(0), sum(units)) for units in zip(*active, rows[-1], strict=True)]
-    heads = thousandths[(layout.size + 1) * HIDDEN :]
-    outputs = [heads[at : at + HIDDEN + 1] for at in range(0, len(heads), HIDDEN + 1)]
-    return [float(sum(w * unit for w, unit in zip(head, layer, strict=False)) + head[-1]) for head in outputs]
+    layer = [sum(units) for units in zip(*active, rows[-1], strict=True)]
+    for units in (upper, HEADS) if upper else (HEADS,):
+        loud = [*(max(Fraction(0), unit) for unit in layer), Fraction(1)]
+        layer = [sum(map(mul, islice(thousandths, len(loud)), loud)) for _ in range(units)]
+    return layer
 
 
-def test_long_integers_add_up_like_fractions() -> None:
+@pytest.mark.parametrize("upper", [0, 3])
+def test_long_integers_add_up_like_fractions(upper: int) -> None:
     rng = Random(5)
-    data, weights = stored(SMALL, rng)
+    data, weights = stored(SMALL, rng, upper)
     net = Net(SMALL, data)
     for _ in range(300):
         quantities = [rng.randrange(-1, 4), rng.randrange(-2, 8), rng.randrange(64)]
-        assert net(quantities) == pytest.approx(plainly(SMALL, weights, quantities), abs=1e-9)
+        assert net(quantities) == [float(each) for each in plainly(SMALL, weights, upper, quantities)]
         assert net.first(quantities) == net(quantities)[0]
 
 
@@ -54,12 +58,18 @@ def test_features_of_each_kind() -> None:
 def test_a_file_may_hold_a_second_net(game: str) -> None:
     """Players ask it alone; the net of tables stands first."""
     both, layout = (ASSETS / f"{game}.bin").read_bytes(), alone(mind(game).layout)
-    second = both[size_of(both) :]
-    assert size_of(second) == len(second)
+    second = Shape.of(both).split(both)[1]
+    assert Shape.of(second).split(second)[1] == b""
     told = [0] * len(layout.groups)
     assert second_net(game, layout)(told) == Net(layout, second)(told)
     with pytest.raises(UnfitNet):
         Net(layout, both)
+
+
+@pytest.mark.parametrize("text", [b"", b"RYN1", b"RYN2" + 9 * b"x", b"RYN3" + 20 * b"x"])
+def test_what_is_no_net_is_refused(text: bytes) -> None:
+    with pytest.raises(UnfitNet):
+        Net(SMALL, text)
 
 
 @pytest.mark.parametrize("change", [{"version": 4}, {"groups": SMALL.groups[:2]}])
@@ -73,5 +83,5 @@ def test_a_net_for_another_layout_is_refused(change: dict[str, object]) -> None:
 def test_every_game_with_a_mind_has_a_small_net(game: str) -> None:
     data = (ASSETS / f"{game}.bin").read_bytes()
     net = Net(mind(game).layout, data)
-    assert net.hidden in (64, 96, 128)
-    assert len(data) <= 220_000
+    assert net.shape.hidden in (64, 96, 128)
+    assert len(data) <= 300_000

@@ -13,7 +13,7 @@ import pytest
 
 from game.players.levels import casual
 from game.players.mind import mind
-from game.players.net import ASSETS, HEADER, STEPS, Net
+from game.players.net import ASSETS, STEPS, Net, Shape
 from game.rules import games
 from game.rules.dice import seeded
 from game.rules.match import DICE, Match
@@ -33,8 +33,8 @@ def positions(game: str, count: int) -> list[Match]:
 
 def by_fractions(game: str, told: list[int]) -> list[Fraction]:
     stored = (ASSETS / f"{game}.bin").read_bytes()
-    *_, features, hidden, heads = HEADER.unpack_from(stored)
-    weights = memoryview(stored)[HEADER.size :].cast("h")
+    _, features, hidden, heads, _ = shape = Shape.of(stored)
+    weights = memoryview(shape.split(stored)[0]).cast("h")
     active = [*mind(game).layout.active(told), features]
     layer = [max(0, sum(weights[at * hidden + unit] for at in active)) for unit in range(hidden)]
     found = []

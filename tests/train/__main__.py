@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("game", choices=PLANS)
     parser.add_argument("--alone", action="store_true", help="the second net of a game, which is asked alone")
     parser.add_argument("--games", type=int, help="length of the run; default: the plan's")
-    parser.add_argument("--hidden", type=int, help="units of the hidden layer; default: the plan's")
+    parser.add_argument("--units", type=int, nargs=2, help="of both hidden layers; default: the plan's")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--name", help="of the checkpoint; default: the game")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
@@ -34,8 +34,8 @@ def main() -> None:
     if asked.alone and asked.game not in SECOND:
         parser.error(f"{asked.game} has one net only")
     plan = (SECOND if asked.alone else PLANS)[asked.game]
-    if asked.hidden:
-        plan = plan._replace(hidden=asked.hidden)
+    if asked.units:
+        plan = plan._replace(units=tuple(asked.units))
     if asked.games:
         plan = plan._replace(games=asked.games)
     if asked.refine:

@@ -16,7 +16,7 @@ import numpy as np
 from game.players.clever.spread import QUANTILES, Spread, around
 from game.players.clever.table import GIFT_PHASE, PHASES, alone
 from game.players.layout import Layout
-from game.players.net import ASSETS, HEADER, size_of
+from game.players.net import ASSETS, Shape
 from tests.bench.strength.at_tables import Rows
 from tests.bench.strength.calibration import chances, said_of_chances
 from tests.train.course import STARTS, TURNS
@@ -42,7 +42,8 @@ class Moment(NamedTuple):
 
 def read(layout: Layout, stored: bytes) -> Net:
     """A net as a file has it."""
-    net = Net(layout, HEADER.unpack_from(stored)[3], 1, 1, 0, QUANTILES)
+    shape = Shape.of(stored)
+    net = Net(layout, (shape.hidden, shape.upper), 1, 1, 0, QUANTILES)
     net.read(stored)
     return net
 
@@ -52,7 +53,7 @@ class Shipped:
 
     def __init__(self, game: str) -> None:
         self.rules, stored = SOLO[game], (ASSETS / f"{game}.bin").read_bytes()
-        layout, second = self.rules.LAYOUT, stored[size_of(stored) :]
+        layout, second = self.rules.LAYOUT, Shape.of(stored).split(stored)[1]
         self.net = read(layout, stored)
         self.alone = read(alone(layout), second) if second else self.net
         self.play = tables(self.rules)
@@ -91,9 +92,7 @@ class Shipped:
     def spread(self, moment: Moment, players: int) -> Spread:
         """What the seat would be told of its final score."""
         net = self.alone if players == 1 else self.net
-        inner, outer, _ = net.mind(net.memory.average)
-        layer = np.maximum(0, inner[moment.features].sum(axis=0) + inner[-1])
-        quantiles = moment.score + SCALE * (outer[1:, :-1] @ layer + outer[1:, -1])
+        quantiles = moment.score + SCALE * net.answers(moment.features)[1:]
         return around(moment.value, quantiles.tolist())
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from tests.train.chance import below, stream, unit
-from tests.train.net import Mind, Scratch, anchor, head, move_on, scratch
+from tests.train.net import Mind, Scratch, anchor, below_heads, head, move_on, scratch
 from tests.train.qwixx import (
     ACTIVE,
     OVER,
@@ -112,7 +112,8 @@ def worth(t, s, seat, anchored):
     else:
         ahead = measure(t.pad, s, seat, t.room.base)
         anchor(t.mind, t.room)
-    margin, win = head(t.mind.outer, MARGIN, t.room.layer), head(t.mind.outer, WIN, t.room.layer)
+    layer = below_heads(t.mind, t.room.layer, t.room.upper)
+    margin, win = head(t.mind.outer, MARGIN, layer), head(t.mind.outer, WIN, layer)
     return LEAD * (ahead + SCALE * margin) + SCALE * chance(win)
 
 
@@ -238,9 +239,10 @@ def note(t, s, games, at):
             games.features[at, i] = t.room.more[i]
         games.counts[at] = n
         games.now[at, OWN], games.now[at, MARGIN] = score(t.pad, s, seat), ahead
+        layer = below_heads(t.mind, t.room.sums, t.room.upper)
         for k in range(2):
-            games.value[at, k] = games.now[at, k] + SCALE * head(t.mind.outer, k, t.room.sums)
-        games.value[at, WIN] = chance(head(t.mind.outer, WIN, t.room.sums))
+            games.value[at, k] = games.now[at, k] + SCALE * head(t.mind.outer, k, layer)
+        games.value[at, WIN] = chance(head(t.mind.outer, WIN, layer))
         at += 1
     return at
 

@@ -1,7 +1,8 @@
-"""The value net while it learns: sparse binary input, one hidden ReLU layer, linear heads, Adam, a moving average.
+"""The value net while it learns: sparse binary input, one or two hidden ReLU layers, linear heads, Adam, an average.
 
-All weights are one flat float32 vector: for each feature a row of `hidden` weights, one more row for the bias, then
-for each head `hidden` weights and a bias.
+All weights are one flat float32 vector: for each feature a row of `hidden` weights and one more row for the bias; for
+each unit of the second layer, if there is one, `hidden` weights and a bias; for each head a weight for each unit of the
+layer below, and a bias.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from numba import njit
 
 from game.players.clever.table import GROUPS
 from game.players.layout import Layout
-from game.players.net import HEADER, STEPS
+from game.players.net import STEPS, Shape
 
 BATCH = 64
-BLEND = np.float32(0.05)  # how much the heads for the spread have to say in what the hidden layer learns
+ALL = np.float32(1)  # how much a head has to say in what the layer below learns ...
+BLEND = np.float32(0.05)  # ... if it is for the spread
 UNKNOWN = -1e9  # a target that is not known: nothing is learned from it
 BETA_1, BETA_2, TINY = 0.9, 0.999, 1e-8
 AVERAGE = 0.9995  # a step
@@ -26,9 +28,10 @@ FLOOR = np.float32(1e-30)  # numbers below are denormal soon, and twenty times s
 
 
 class Mind(NamedTuple):
-    """What the compiled loops need to ask a net: its rows, its heads, and the layout's groups (kind, start, size)."""
+    """What the compiled loops need to ask a net: its layers and heads, and the layout's groups (kind, start, size)."""
 
     inner: np.ndarray
+    upper: np.ndarray  # the second hidden layer; no rows where there is none
     outer: np.ndarray
     table: np.ndarray
 
@@ -54,36 +57,60 @@ class Net:
     """A net that learns; the heads from `logistic` on are chances, after them come the quantiles of one more target."""
 
     def __init__(
-        self, layout: Layout, hidden: int, heads: int, logistic: int, seed: int, quantiles: Sequence[float] = ()
+        self,
+        layout: Layout,
+        units: tuple[int, int],
+        heads: int,
+        logistic: int,
+        seed: int,
+        quantiles: Sequence[float] = (),
     ) -> None:
         self.quantiles = np.array(quantiles, np.float32)
-        self.layout, self.hidden, self.heads, self.logistic = layout, hidden, heads + len(quantiles), logistic
-        heads = self.heads
-        size = (layout.size + 1) * hidden + heads * (hidden + 1)
-        self.memory = Memory(*(np.zeros(size, np.float32) for _ in Memory._fields))
+        hidden, upper = units
+        self.layout, self.logistic = layout, logistic
+        self.shape = Shape(layout.version, layout.size, hidden, heads + len(quantiles), upper)
+        self.memory = Memory(*(np.zeros(sum(self.shape.parts), np.float32) for _ in Memory._fields))
         rng = np.random.default_rng(seed)
-        inner, outer, _ = self.mind(self.memory.weights)
-        inner[:-1] = rng.normal(0, 0.15, inner[:-1].shape)
-        outer[:, :-1] = rng.normal(0, 0.15, outer[:, :-1].shape)
+        mind = self.mind(self.memory.weights)
+        mind.inner[:-1] = rng.normal(0, 0.15, mind.inner[:-1].shape)
+        for part in (mind.upper, mind.outer):
+            part[:, :-1] = rng.normal(0, 0.15, part[:, :-1].shape)
         self.memory.average[:] = self.memory.weights
         self.steps = 0
 
     def mind(self, weights: np.ndarray) -> Mind:
         """Views into a flat vector of weights."""
-        cut = (self.layout.size + 1) * self.hidden
+        first, second, _ = self.shape.parts
+        hidden = self.shape.hidden
         rows = zip(self.layout.groups, self.layout.starts, strict=True)
         table = np.array([(group.kind, start, group.size) for group, start in rows], np.int32)
-        return Mind(weights[:cut].reshape(-1, self.hidden), weights[cut:].reshape(self.heads, self.hidden + 1), table)
+        return Mind(
+            weights[:first].reshape(-1, hidden),
+            weights[first : first + second].reshape(self.shape.upper, hidden + 1),
+            weights[first + second :].reshape(self.shape.heads, -1),
+            table,
+        )
+
+    def answers(self, features: Sequence[int]) -> np.ndarray:
+        """What the averaged net says to these active features: the output of each head."""
+        mind = self.mind(self.memory.average)
+        layer = mind.inner[features].sum(axis=0) + mind.inner[-1]
+        for part in (mind.upper, mind.outer):
+            if len(part):
+                layer = part[:, :-1] @ np.maximum(0, layer) + part[:, -1]
+        return layer
 
     def grow_from(self, stored: bytes) -> None:
         """Begin with the weights of a smaller net, as its file has them: its features and units are the first ones.
 
         New units say nothing at first, features that it did not know count nothing, and quantiles are all the mean.
         """
-        _, _, features, units, _ = HEADER.unpack_from(stored)
-        kept = np.frombuffer(stored, "<i2", offset=HEADER.size).astype(np.float32) / STEPS
+        shape = Shape.of(stored)
+        assert not max(shape.upper, self.shape.upper), "only nets with one hidden layer grow"
+        features, units = shape.features, shape.hidden
+        kept = np.frombuffer(shape.split(stored)[0], "<i2").astype(np.float32) / STEPS
         rows, heads = kept[: (features + 1) * units].reshape(-1, units), kept[(features + 1) * units :]
-        inner, outer, _ = self.mind(self.memory.weights)
+        inner, _, outer, _ = self.mind(self.memory.weights)
         inner[features:-1], inner[:-1, :units], inner[-1, :units] = 0, 0, rows[-1]
         inner[:features, :units] = rows[:-1]
         outer[:] = 0
@@ -92,7 +119,7 @@ class Net:
 
     def read(self, stored: bytes) -> None:
         """Take the weights of a file that was made by a net like this one; what follows it there is left alone."""
-        kept = np.frombuffer(stored, "<i2", len(self.memory.weights), HEADER.size).astype(np.float32) / STEPS
+        kept = np.frombuffer(self.shape.split(stored)[0], "<i2").astype(np.float32) / STEPS
         self.memory.weights[:] = self.memory.average[:] = kept
 
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
@@ -188,6 +215,7 @@ class Scratch(NamedTuple):
     quantities: np.ndarray
     sums: np.ndarray
     layer: np.ndarray
+    upper: np.ndarray  # sums of the second hidden layer
     more: np.ndarray
     less: np.ndarray
 
@@ -200,6 +228,7 @@ def scratch(mind, widest):
         np.empty(groups, np.int32),
         np.empty(hidden, np.float32),
         np.empty(hidden, np.float32),
+        np.empty(mind.upper.shape[0], np.float32),
         np.empty(widest, np.int32),
         np.empty(widest, np.int32),
     )
@@ -232,7 +261,7 @@ def summed(inner, features, n, sums):
 
 @njit(cache=True, fastmath=True)
 def head(outer, which, layer):
-    """One head's output for the sums of the hidden layer."""
+    """One head's output for the sums of the layer below it; or the sum of one unit of the second layer."""
     hidden = layer.shape[0]
     total = outer[which, hidden]
     for j in range(hidden):
@@ -240,19 +269,32 @@ def head(outer, which, layer):
     return total
 
 
+@njit(cache=True)
+def below_heads(mind, layer, upper):
+    """The sums that the heads look at, given those of the first hidden layer: these, or in `upper` the second one's."""
+    for unit in range(upper.shape[0]):
+        upper[unit] = head(mind.upper, unit, layer)
+    return upper if upper.shape[0] else layer
+
+
 @njit(cache=True, fastmath=True)
-def backward(mind, slope, features, n, targets, kinds, layer, delta):
-    """Add one sample's gradient; the squared error. Heads from `logistic` on are chances and learn by cross-entropy.
+def learn_row(weights, slope, error, share, layer, delta):
+    """Add the gradient of a head, or of a unit of the second layer, and a share of it to that of the layer below."""
+    units = layer.shape[0]
+    for j in range(units):
+        delta[j] += share * error * weights[j]
+        slope[j] += error * max(layer[j], np.float32(0))
+    slope[units] += error
+
+
+@njit(cache=True, fastmath=True)
+def learn_heads(mind, slope, targets, kinds, layer, delta):
+    """Add the gradients of all heads; the squared error. Those from `logistic` on are chances: cross-entropy.
 
     The last heads are quantiles of one more target, and learn by how often it is below them.
     """
-    hidden, outer = layer.shape[0], mind.outer
-    logistic, quantiles = kinds
+    outer, (logistic, quantiles) = mind.outer, kinds
     plain = outer.shape[0] - quantiles.shape[0]
-    summed(mind.inner, features, n, layer)
-    for j in range(hidden):
-        layer[j] = max(layer[j], np.float32(0))
-    delta[:] = 0
     loss = 0.0
     for k in range(plain):
         output = head(outer, k, layer)
@@ -260,26 +302,40 @@ def backward(mind, slope, features, n, targets, kinds, layer, delta):
             output = 1 / (1 + np.exp(-output))
         error = np.float32(output - targets[k])
         loss += error * error
-        for j in range(hidden):
-            delta[j] += error * outer[k, j]
-            slope.outer[k, j] += error * layer[j]
-        slope.outer[k, hidden] += error
+        learn_row(outer[k], slope.outer[k], error, ALL, layer, delta)
     if quantiles.shape[0] and targets[plain] > UNKNOWN:
         for k in range(plain, outer.shape[0]):
             error = np.float32(targets[plain] < head(outer, k, layer)) - quantiles[k - plain]
-            for j in range(hidden):
-                delta[j] += BLEND * error * outer[k, j]
-                slope.outer[k, j] += error * layer[j]
-            slope.outer[k, hidden] += error
-    for j in range(hidden):
+            learn_row(outer[k], slope.outer[k], error, BLEND, layer, delta)
+    for j in range(layer.shape[0]):
         if layer[j] <= 0:
             delta[j] = 0
+    return loss
+
+
+@njit(cache=True, fastmath=True)
+def backward(mind, slope, features, n, targets, kinds, room):
+    """Add one sample's gradient; the squared error."""
+    layer, delta, upper, upper_delta = room
+    summed(mind.inner, features, n, layer)
+    delta[:] = 0
+    if upper.shape[0]:
+        upper_delta[:] = 0
+        loss = learn_heads(mind, slope, targets, kinds, below_heads(mind, layer, upper), upper_delta)
+        for k in range(upper.shape[0]):
+            if upper_delta[k] != 0:
+                learn_row(mind.upper[k], slope.upper[k], upper_delta[k], ALL, layer, delta)
+        for j in range(layer.shape[0]):
+            if layer[j] <= 0:
+                delta[j] = 0
+    else:
+        loss = learn_heads(mind, slope, targets, kinds, layer, delta)
     for i in range(n):
         row = slope.inner[features[i]]
-        for j in range(hidden):
+        for j in range(layer.shape[0]):
             row[j] += delta[j]
     bias = slope.inner[slope.inner.shape[0] - 1]
-    for j in range(hidden):
+    for j in range(layer.shape[0]):
         bias[j] += delta[j]
     return loss
 
@@ -304,17 +360,28 @@ def adam_step(memory, slope, step, rate):
 @njit(cache=True)
 def adam_pass(mind, memory, steps, samples, kinds, order, rate):
     """Batches in this order, a step of Adam after each; the mean squared error."""
-    hidden, cut = mind.inner.shape[1], mind.inner.size
-    layer, delta = np.empty(hidden, np.float32), np.empty(hidden, np.float32)
+    hidden, upper = mind.inner.shape[1], mind.upper.shape[0]
+    first = mind.inner.size
+    second = first + mind.upper.size
+    room = (
+        np.empty(hidden, np.float32),
+        np.empty(hidden, np.float32),
+        np.empty(upper, np.float32),
+        np.empty(upper, np.float32),
+    )
     flat = np.empty(memory.weights.shape[0], np.float32)
-    slope = Mind(flat[:cut].reshape(mind.inner.shape), flat[cut:].reshape(mind.outer.shape), mind.table)
+    slope = Mind(
+        flat[:first].reshape(mind.inner.shape),
+        flat[first:second].reshape(mind.upper.shape),
+        flat[second:].reshape(mind.outer.shape),
+        mind.table,
+    )
     loss = 0.0
     for begin in range(0, order.shape[0], BATCH):
         batch = order[begin : begin + BATCH]
         flat[:] = 0
         for i in batch:
-            features, n = samples.features[i], samples.counts[i]
-            loss += backward(mind, slope, features, n, samples.targets[i], kinds, layer, delta)
+            loss += backward(mind, slope, samples.features[i], samples.counts[i], samples.targets[i], kinds, room)
         flat *= np.float32(1.0 / batch.shape[0])
         steps += 1
         adam_step(memory, flat, steps, rate)

@@ -15,7 +15,7 @@ class Plan(NamedTuple):
     """A run's length and its schedules; shares are of the whole run."""
 
     games: int
-    hidden: int = 64
+    units: tuple[int, int] = (64, 0)  # of the first and of the second hidden layer
     rate: tuple[float, float] = (1e-3, 4e-6)  # exponentially
     epsilon: float = 0.05  # linearly to 0 ...
     exploring: float = 0.25  # ... over this share

@@ -11,7 +11,7 @@ from numba import njit
 
 from tests.train.chance import below, stream, unit
 from tests.train.course import TURNS
-from tests.train.net import UNKNOWN, anchor, head, move_on, scratch
+from tests.train.net import UNKNOWN, anchor, below_heads, head, move_on, scratch
 
 SCALE = 100.0  # points a unit of the net's output stands for
 WIDEST = 256  # active features of one position at most
@@ -66,7 +66,7 @@ def worths(rules: ModuleType) -> Callable[..., float]:
         if s[time] != over:
             measure(s, room.quantities)
             move_on(mind, room)
-            value += SCALE * head(mind.outer, 0, room.layer)
+            value += SCALE * head(mind.outer, 0, below_heads(mind, room.layer, room.upper))
         return value
 
     return worth
@@ -166,7 +166,8 @@ def _note(rules: ModuleType) -> Callable[..., None]:
             games.features[at, i] = room.more[i]
         games.counts[at], games.seat[at] = n, seat
         games.score[at] = score(s) + shaped(s, bonus)
-        games.value[at] = games.score[at] + SCALE * head(mind.outer, 0, room.sums)
+        to_come = head(mind.outer, 0, below_heads(mind, room.sums, room.upper))
+        games.value[at] = games.score[at] + SCALE * to_come
         games.best[at] = best if best > NEVER else games.value[at]
 
     return note

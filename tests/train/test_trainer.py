@@ -10,22 +10,23 @@ pytest.importorskip("numba")  # installed by `make train`, which runs these test
 
 import numpy as np
 
-from game.players.net import ASSETS, HEADER, STEPS, size_of
+from game.players.net import ASSETS, STEPS, Shape
 from game.players.net import Net as Player
 from game.players.titles.ganz_schon_clever import ALONE as ALONE_LAYOUT
 from tests.train import ganz_schon_clever
 from tests.train.alone import NETS
 from tests.train.export import export
-from tests.train.net import Net
+from tests.train.net import BETA_1, Net, Samples
 from tests.train.plan import ALONE, Plan, moment, refining
 from tests.train.trainer import CleverTrainer, solo_parts
 
 PLAN = Plan(games=192)
+DEEP = PLAN._replace(units=(64, 16))
 SEATED = ganz_schon_clever.PLAN._replace(begins=ALONE)
 
 
-def trained(steps: int, seed: int) -> CleverTrainer:
-    trainer = CleverTrainer(ganz_schon_clever, PLAN, seed)
+def trained(steps: int, seed: int, plan: Plan = PLAN) -> CleverTrainer:
+    trainer = CleverTrainer(ganz_schon_clever, plan, seed)
     for _ in range(steps):
         trainer.step()
     return trainer
@@ -63,30 +64,30 @@ def test_a_run_that_is_stopped_while_it_saves_keeps_its_last_checkpoint(
     assert resumed.played == trainer.played
 
 
-def test_the_player_reads_what_the_trainer_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("plan", [PLAN, DEEP])
+def test_the_player_reads_what_the_trainer_wrote(plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
-    net = trained(2, 1).net
+    net = trained(2, 1, plan).net
     player = Player(net.layout, export(net, "ganz-schon-clever").read_bytes())
     state, quantities = np.zeros(ganz_schon_clever.SIZE, np.int32), np.zeros(len(net.layout.groups), np.int32)
     ganz_schon_clever.start(state)
     ganz_schon_clever.measure(state, quantities)
-    inner, outer, _ = net.mind(net.memory.average)
-    layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
-    assert player(quantities.tolist())[0] == pytest.approx(float(outer[0, :-1] @ layer + outer[0, -1]), abs=0.02)
+    told = quantities.tolist()
+    assert player(told) == pytest.approx(net.answers(net.layout.active(told)).tolist(), abs=0.02)
 
 
 def test_a_file_has_room_for_two_nets_and_writing_one_leaves_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.train.export.ASSETS", tmp_path)
-    alone, tables = (Net(layout, 8, 1, 1, 3) for layout in (ALONE_LAYOUT, ganz_schon_clever.LAYOUT))
+    alone, tables = (Net(layout, (8, 0), 1, 1, 3) for layout in (ALONE_LAYOUT, ganz_schon_clever.LAYOUT))
     first = export(tables, "ganz-schon-clever").read_bytes()
     both = export(alone, "ganz-schon-clever", second=True).read_bytes()
     assert both[: len(first)] == first
-    assert size_of(both) == len(first)
-    assert Player(ALONE_LAYOUT, both[len(first) :]).hidden == 8
-    wider = export(Net(ganz_schon_clever.LAYOUT, 16, 1, 1, 3), "ganz-schon-clever").read_bytes()
-    assert wider[size_of(wider) :] == both[len(first) :]
+    assert Shape.of(both).split(both)[1] == both[len(first) :]
+    assert Player(ALONE_LAYOUT, both[len(first) :]).shape.hidden == 8
+    wider = export(Net(ganz_schon_clever.LAYOUT, (16, 4), 1, 1, 3), "ganz-schon-clever").read_bytes()
+    assert Shape.of(wider).split(wider)[1] == both[len(first) :]
 
 
 def test_a_second_net_is_told_nothing_of_tables_and_learns_how_scores_spread() -> None:
@@ -116,23 +117,21 @@ def test_at_tables_every_seat_teaches_and_learns_how_scores_spread() -> None:
 
 def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
     stored = (NETS / "ganz-schon-clever.bin").read_bytes()
-    net = Net(ganz_schon_clever.LAYOUT, 96, 1, 1, 5)
+    net = Net(ganz_schon_clever.LAYOUT, (96, 0), 1, 1, 5)
     net.grow_from(stored)
     state, quantities = np.zeros(ganz_schon_clever.SIZE, np.int32), np.zeros(len(net.layout.groups), np.int32)
     ganz_schon_clever.start(state)
     ganz_schon_clever.measure(state, quantities)
-    inner, outer, _ = net.mind(net.memory.average)
-    layer = np.maximum(0, inner[net.layout.active(quantities.tolist())].sum(axis=0) + inner[-1])
-    small = Player(ALONE_LAYOUT, stored)
-    assert float(outer[0, :-1] @ layer + outer[0, -1]) == pytest.approx(
-        small.first(quantities[: len(small.parts)].tolist()), abs=0.01
+    small, told = Player(ALONE_LAYOUT, stored), quantities.tolist()
+    assert float(net.answers(net.layout.active(told))[0]) == pytest.approx(
+        small.first(told[: len(small.parts)]), abs=0.01
     )
 
 
 def test_a_run_may_begin_with_what_players_ask() -> None:
     trainer = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1)
     stored = (ASSETS / "ganz-schon-clever.bin").read_bytes()
-    weights = np.frombuffer(stored, "<i2", len(trainer.net.memory.weights), HEADER.size)
+    weights = np.frombuffer(Shape.of(stored).split(stored)[0], "<i2")
     assert np.array_equal(np.rint(trainer.net.memory.average * STEPS), weights)
 
 
@@ -163,3 +162,24 @@ def test_schedules_end_where_the_plan_says() -> None:
     assert (end.rate, end.epsilon, end.decay, end.bonus) == pytest.approx((4e-6, 0, 0.6, 0))
     assert moment(PLAN, int(0.13 * PLAN.games)).bonus == 0
     assert refining(PLAN).bonus == refining(PLAN).epsilon == 0
+
+
+@pytest.mark.parametrize("units", [(8, 0), (8, 5)])
+def test_a_step_of_learning_goes_down_the_slope(units: tuple[int, int]) -> None:
+    """The gradient of each weight is what the error does when the weight is changed a little."""
+    net = Net(ALONE_LAYOUT, units, 1, 1, 3)
+    features, target = np.array([[2, 30, 77]], np.uint16), np.array([[0.7]], np.float32)
+    samples = Samples(features, np.array([3], np.int32), target)
+
+    def error(weights: np.ndarray) -> float:
+        net.memory.average[:] = weights
+        return float((net.answers(features[0].tolist())[0] - target[0, 0]) ** 2) / 2
+
+    before = net.memory.weights.copy()
+    net.learn(samples, 0.0, 1)
+    slope = net.memory.first / (1 - BETA_1)
+    for at in np.flatnonzero(slope)[::7]:
+        nudge = np.zeros_like(before)
+        nudge[at] = 1e-3
+        assert (error(before + nudge) - error(before - nudge)) / 2e-3 == pytest.approx(slope[at], abs=2e-3)
+    assert len(np.flatnonzero(slope)) > sum(units)

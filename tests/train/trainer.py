@@ -93,7 +93,7 @@ class CleverTrainer(Trainer):
 
     def __init__(self, rules: ModuleType, plan: Plan, seed: int) -> None:
         layout = alone(rules.LAYOUT) if plan.second else rules.LAYOUT
-        super().__init__(Net(layout, plan.hidden, 1, 1, seed, plan.quantiles), plan, seed)
+        super().__init__(Net(layout, plan.units, 1, 1, seed, plan.quantiles), plan, seed)
         if plan.begins == SHIPPED:
             self.net.read((ASSETS / f"{rules.GAME}.bin").read_bytes())
         elif plan.begins == ALONE:
@@ -151,12 +151,13 @@ def solo_parts(net: Net) -> list[np.ndarray]:
     """The weights that count in solo games, but for how scores spread: those that learn, and their averages."""
     minds = [net.mind(weights) for weights in (net.memory.weights, net.memory.average)]
     if net.layout.groups[-1] != GROUPS[-1]:  # it is told nothing of tables
-        return [part for inner, outer, _ in minds for part in (inner, outer[0])]
+        return [part for inner, upper, outer, _ in minds for part in (inner, upper, outer[0]) if part.size]
     tables, phases = (net.layout.starts[at] for at in (-len(GROUPS), -1))
     return [
         part
-        for inner, outer, _ in minds
-        for part in (inner[:tables], inner[phases : phases + PHASES], inner[-1], outer[0])
+        for inner, upper, outer, _ in minds
+        for part in (inner[:tables], inner[phases : phases + PHASES], inner[-1], upper, outer[0])
+        if part.size
     ]
 
 
@@ -164,7 +165,7 @@ class QwixxTrainer(Trainer):
     """A Qwixx pad: mostly two players, sometimes more; measured against the greedy."""
 
     def __init__(self, game: str, plan: Plan, seed: int) -> None:
-        super().__init__(Net(LAYOUTS[game], plan.hidden, duel.HEADS, duel.WIN, seed), plan, seed)
+        super().__init__(Net(LAYOUTS[game], plan.units, duel.HEADS, duel.WIN, seed), plan, seed)
         self.pad = PADS[game]
         self.games = duel.room(TOGETHER)
         self.targets = np.empty((len(self.games.counts), duel.HEADS), np.float32)
