@@ -12,6 +12,7 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from math import exp
+from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -108,25 +109,24 @@ class Net:
         """The output of the first head alone."""
         return self._output(self.heads[0], self._layer(quantities))
 
-    def _layer(self, quantities: Sequence[int]) -> list[tuple[int, int]]:
-        """The units below the heads that are not silent, and how loud they are."""
+    def _layer(self, quantities: Sequence[int]) -> list[int]:
+        """How loud each unit below the heads is."""
         self.asked += 1
         total = self.bias
         for part, quantity in zip(self.parts, quantities, strict=True):
             total += part[quantity]
         lanes = memoryview(total.to_bytes(self.shape.hidden * LANE // 8, "little")).cast("I")
-        layer = [(unit, lane - HALF) for unit, lane in enumerate(lanes) if lane > HALF]
-        return self._second(layer) if self.shape.upper else layer
-
-    def _second(self, layer: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The same of the second hidden layer."""
-        columns = self.columns
-        total = self.upper_bias + sum([columns[unit] * lane for unit, lane in layer])
+        if not self.shape.upper:
+            return [lane - HALF if lane > HALF else 0 for lane in lanes]
+        total = self.upper_bias + sum(
+            [column * (lane - HALF) for column, lane in zip(self.columns, lanes, strict=False) if lane > HALF]
+        )
         lanes = memoryview(total.to_bytes(self.shape.upper * WIDE_LANE // 8, "little")).cast("Q")
-        return [(unit, lane - WIDE_HALF) for unit, lane in enumerate(lanes) if lane > WIDE_HALF]
+        return [lane - WIDE_HALF if lane > WIDE_HALF else 0 for lane in lanes]
 
-    def _output(self, head: Sequence[int], layer: Sequence[tuple[int, int]]) -> float:
-        return (head[-1] + sum([head[unit] * lane for unit, lane in layer])) / self.unit
+    def _output(self, head: Sequence[int], layer: Sequence[int]) -> float:
+        told: int = sum(map(mul, head, layer))
+        return (head[-1] + told) / self.unit
 
 
 def _rows(weights: memoryview, wide: int) -> list[list[int]]:

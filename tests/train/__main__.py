@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tests.train.alone import NETS
 from tests.train.export import export
 from tests.train.plan import PADS, Plan, refining
 from tests.train.solo import SOLO
@@ -47,6 +48,8 @@ def main() -> None:
     if asked.resume:
         trainer.load(checkpoint)
     trainer.train(checkpoint)
+    if plan.joins:
+        trainer.join((NETS / f"{asked.game}.bin").read_bytes())
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
     if not asked.trial:
         print(f"written to {export(trainer.net, asked.game, plan.second)}")

@@ -15,7 +15,6 @@ import numpy as np
 
 from game.players.clever.spread import QUANTILES, Spread, around
 from game.players.clever.table import GIFT_PHASE, PHASES, alone
-from game.players.layout import Layout
 from game.players.net import ASSETS, Shape
 from tests.bench.strength.at_tables import Rows
 from tests.bench.strength.calibration import chances, said_of_chances
@@ -40,22 +39,14 @@ class Moment(NamedTuple):
     features: np.ndarray
 
 
-def read(layout: Layout, stored: bytes) -> Net:
-    """A net as a file has it."""
-    shape = Shape.of(stored)
-    net = Net(layout, (shape.hidden, shape.upper), 1, 1, 0, QUANTILES)
-    net.read(stored)
-    return net
-
-
 class Shipped:
     """The nets of a game's file: the one of tables, and the one that is asked alone."""
 
     def __init__(self, game: str) -> None:
         self.rules, stored = SOLO[game], (ASSETS / f"{game}.bin").read_bytes()
         layout, second = self.rules.LAYOUT, Shape.of(stored).split(stored)[1]
-        self.net = read(layout, stored)
-        self.alone = read(alone(layout), second) if second else self.net
+        self.net = Net.stored(layout, stored, quantiles=QUANTILES)
+        self.alone = Net.stored(alone(layout), second, quantiles=QUANTILES) if second else self.net
         self.play = tables(self.rules)
         starts = {group.name: start for group, start in zip(layout.groups, layout.starts, strict=True)}
         self.time, self.turn, self.phase = (

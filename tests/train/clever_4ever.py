@@ -58,6 +58,7 @@ ALONE_PLAN = Plan(
     rate=(1e-3, 4e-6),
     decay=(0.9, 0.7),
     shaping=0.4,
+    joins=True,
     second=True,
     quantiles=QUANTILES,
 )

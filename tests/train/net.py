@@ -78,6 +78,14 @@ class Net:
         self.memory.average[:] = self.memory.weights
         self.steps = 0
 
+    @classmethod
+    def stored(cls, layout: Layout, stored: bytes, logistic: int = 1, quantiles: Sequence[float] = ()) -> Net:
+        """A net as a file has it; what follows it there is left alone."""
+        shape = Shape.of(stored)
+        net = cls(layout, (shape.hidden, shape.upper), shape.heads - len(quantiles), logistic, 0, quantiles)
+        net.read(stored)
+        return net
+
     def mind(self, weights: np.ndarray) -> Mind:
         """Views into a flat vector of weights."""
         first, second, _ = self.shape.parts
@@ -121,6 +129,37 @@ class Net:
         """Take the weights of a file that was made by a net like this one; what follows it there is left alone."""
         kept = np.frombuffer(self.shape.split(stored)[0], "<i2").astype(np.float32) / STEPS
         self.memory.weights[:] = self.memory.average[:] = kept
+
+    def joined(self, other: Net) -> Net:
+        """A net that says the mean of what two nets say, each by its own units; what only this one says stays as it is.
+
+        The two err in different positions, so that the mean errs less.
+        """
+        mine, theirs = self._deepened(), other._deepened()
+        (wide, high), (more, higher) = ((part.inner.shape[1], len(part.upper)) for part in (mine, theirs))
+        plain = self.shape.heads - len(self.quantiles)
+        net = Net(self.layout, (wide + more, high + higher), plain, self.logistic, 0, self.quantiles.tolist())
+        weights = net.memory.weights
+        weights[:] = 0
+        inner, upper, outer, _ = net.mind(weights)
+        inner[:] = np.hstack([mine.inner, theirs.inner])
+        upper[:high, :wide], upper[high:, wide:-1] = mine.upper[:, :-1], theirs.upper[:, :-1]
+        upper[:, -1] = [*mine.upper[:, -1], *theirs.upper[:, -1]]
+        outer[:, :high], outer[:, -1] = mine.outer[:, :-1], mine.outer[:, -1]
+        both = other.shape.heads
+        outer[:both, high:-1], outer[:both, -1] = theirs.outer[:, :-1], outer[:both, -1] + theirs.outer[:, -1]
+        outer[:both] /= 2
+        net.memory.average[:] = weights
+        return net
+
+    def _deepened(self) -> Mind:
+        """The averaged net with a second layer; one that has none gets two units for each head, one for each sign."""
+        mind = self.mind(self.memory.average)
+        if len(mind.upper):
+            return mind
+        signs = np.eye(self.shape.heads, dtype=np.float32)
+        outer = np.hstack([signs, -signs, np.zeros((self.shape.heads, 1), np.float32)])
+        return mind._replace(upper=np.vstack([mind.outer, -mind.outer]), outer=outer)
 
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""

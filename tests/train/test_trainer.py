@@ -128,6 +128,15 @@ def test_a_net_grows_from_a_smaller_one_and_says_the_same_alone() -> None:
     )
 
 
+@pytest.mark.parametrize("units", [(8, 0), (8, 5)])
+def test_joined_nets_say_the_mean_of_what_both_say(units: tuple[int, int]) -> None:
+    net, other = Net(ALONE_LAYOUT, units, 1, 1, 3, (0.1, 0.9)), Net(ALONE_LAYOUT, (6, 0), 1, 1, 4)
+    both, features = net.joined(other), [2, 30, 77, 120]
+    own, theirs = net.answers(features), other.answers(features)
+    assert both.answers(features) == pytest.approx([(own[0] + theirs[0]) / 2, *own[1:]], abs=1e-5)
+    assert both.shape.hidden == 14
+
+
 def test_a_run_may_begin_with_what_players_ask() -> None:
     trainer = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1)
     stored = (ASSETS / "ganz-schon-clever.bin").read_bytes()

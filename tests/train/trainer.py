@@ -80,6 +80,10 @@ class Trainer(ABC):
         with np.load(path) as kept:
             self.net.memory.weights[:] = self.net.memory.average[:] = kept["average"]
 
+    def join(self, stored: bytes) -> None:
+        """At the end of a run: let the net say the mean of what it says and what a stored one says."""
+        self.net = self.net.joined(Net.stored(self.net.layout, stored, self.net.logistic))
+
     def load(self, path: Path) -> None:
         with np.load(path) as kept:
             for name, weights in self.net.memory._asdict().items():
