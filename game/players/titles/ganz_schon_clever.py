@@ -93,7 +93,7 @@ class GanzSchonCleverTitle(CleverTitle):
     usual = USUAL
     gift = GIFT
     knows_bonuses = False
-    quick = Effort(3, 16, 300)
+    quick = Effort(3, 16, 240)
     thorough = Effort(6, 96, 4000)
     at_tables = True
     alone = ALONE
