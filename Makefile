@@ -13,6 +13,8 @@ INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check --require-h
 play: check
 	@$(PYTHON) -m game.build play --port $(PORT)
 
+# Bytecode is kept, whatever the environment says: workers, and what tests start, read what another has compiled.
+test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/ready
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
