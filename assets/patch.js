@@ -240,8 +240,17 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
+// What was tapped, as its data: found here, because each step from Python costs as much as all of them. A field that is not
+// lit can be asked why not.
+function listen(tapped) {
+  document.body.addEventListener("click", ({ target }) => {
+    const found = target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]');
+    tapped(JSON.stringify(found ? found.dataset : { act: "nothing" }));
+  });
+}
+
 // A script that is loaded when somebody needs it, of the version that runs here; nothing if it does not come.
 const bring = (path) => import(`./${path}${self.BUILD ? `?${BUILD.version}` : ""}`).catch(() => {});
 const picture = async (...given) => (await bring("picture.mjs"))?.picture(...given);
 
-Object.assign((globalThis.reynard ??= {}), { afterFrame, show, open, close, fill, walk, bring, picture, still });
+Object.assign((globalThis.reynard ??= {}), { afterFrame, listen, show, open, close, fill, walk, bring, picture, still });

@@ -48,7 +48,6 @@ class Page:
         self._handle = handle
         js = self._js
         for target, kind, listener in (
-            (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
             (js.document.body, "input", self._changed),
             (js.document.body, "keydown", self._typed),
@@ -58,6 +57,7 @@ class Page:
             (js, "reynard:installable", self._installable),
         ):
             target.addEventListener(kind, lasting(listener))
+        js.reynard.listen(lasting(self._tapped))
         if hasattr(js, "launchQueue"):  # an installed app's, where the device opens files with it
             js.launchQueue.setConsumer(lasting(self._launched))
 
@@ -307,10 +307,8 @@ class Page:
             self.complain(error)
             return False
 
-    def _clicked(self, event: Any) -> None:
-        # A field that is not lit can be asked why not.
-        target = event.target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]')
-        data = json.loads(self._js.JSON.stringify(target.dataset)) if target else {"act": "nothing"}
+    def _tapped(self, tapped: str) -> None:
+        data = json.loads(tapped)
         self._report(data["act"], data)
 
     def _submitted(self, event: Any) -> None:
