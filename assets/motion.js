@@ -75,13 +75,24 @@ const place = (die) => die.closest("ul").className;
 const lying = () => [...document.querySelectorAll("[data-glide]")];
 const order = (dice) => dice.map((node) => `${place(node)} ${node.dataset.glide}`).join();
 
+const boxes = () => new Map(lying().map((node) => [node.dataset.glide, { place: place(node), box: node.getBoundingClientRect() }]));
+
+// Where the dice lie when all has come to rest, so that no tap has to wait until they are measured; good until something moves.
+let rest;
+export const lie = () => (rest = boxes());
+export function lain() {
+  const known = rest;
+  rest = undefined;
+  return known;
+}
+for (const kind of ["scroll", "resize", "toggle"]) addEventListener(kind, lain, true);
+
 // Measured all at once, before anything is set going: each change in between would lay the page out again.
-export function measured(journeys) {
-  const dice = lying();
+export function measured(journeys, dice = boxes()) {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   return {
-    order: order(dice),
-    dice: new Map(dice.map((node) => [node.dataset.glide, { place: place(node), box: node.getBoundingClientRect() }])),
+    order: order(lying()),
+    dice,
     ends: journeys.map(({ from, to }) => [from, to].map((end) => end && box(end))),
     counts: journeys.length ? [...document.querySelectorAll(COUNTS)].map((node) => [node, node.textContent]) : [],
   };
@@ -153,36 +164,46 @@ function wait(node, until, width = 0, fresh = false) {
   node.animate([...from, { scale: 1 }], arriving(until));
 }
 
-function roll(node, was, at) {
-  const [[x, y], old] = [middle(node.getBoundingClientRect()), document.createElement("span")];
-  const { fontSize, fontWeight, color } = getComputedStyle(node);
+// The numbers that are others now: what they were, where they stand and how they look.
+function changed(counts) {
+  return counts.filter(([node, was]) => node.isConnected && node.textContent !== was).map(([node, was]) => {
+    const { fontSize, fontWeight, color } = getComputedStyle(node);
+    const [x, y] = middle(node.getBoundingClientRect());
+    return { node, was, look: { fontSize, fontWeight, color, left: `${x}px`, top: `${y}px` } };
+  });
+}
+
+function roll({ node, was, look }, at) {
+  const old = document.createElement("span");
   old.className = "rolled";
   old.textContent = was;
-  Object.assign(old.style, { fontSize, fontWeight, color, left: `${x}px`, top: `${y}px` });
+  Object.assign(old.style, look);
   const place = (down, opacity) => ({ transform: `translate(-50%, -50%) translateY(${down}%)`, opacity });
   put(old, [place(0, 1), place(-70, 0)], { duration: PULSE, delay: at });
   node.animate([{ transform: "translateY(70%)", opacity: 0 }, {}], arriving(at));
 }
 
-function chain(journeys, before, after) {
+// What flies is put into the page last: whatever is asked of the page after that styles and lays it out anew.
+function chain(journeys, before, after, counts) {
+  const flights = [];
   const arrivals = journeys.map(({ to, inks, markup, at, lasts }, order) => {
     const [[left], [, arrived]] = [before.ends[order], after.ends[order]];
     const from = after.ends[order][0] || left;
     const target = to && document.querySelector(to);
     if (!from || (to && !arrived)) return {};
     const way = to ? arc(middle(from), middle(arrived)) : away(middle(from));
-    put(parsed(markup), way, { duration: lasts, delay: at, easing: IN_OUT() });
+    flights.push([parsed(markup), way, { duration: lasts, delay: at, easing: IN_OUT() }]);
     if (target) wait(target, at + lasts, arrived.width, target.dataset.bonus && !before.ends[order][1]);
     const written = inks.flatMap((ink) => [...document.querySelectorAll(ink)]);
     for (const node of written) if (node !== target) wait(node, at + lasts);
     return { target, at: at + lasts };
   });
-  for (const [node, was] of before.counts) {
-    if (!node.isConnected || node.textContent === was) continue;
-    const [whole, part] = [node.closest("#top"), node.closest(".area, .action")];
+  for (const count of counts) {
+    const [whole, part] = [count.node.closest("#top"), count.node.closest(".area, .action")];
     const own = arrivals.filter(({ target }) => whole || part?.contains(target || null));
-    roll(node, was, Math.max(0, ...own.map(({ at }) => at ?? 0)));
+    roll(count, Math.max(0, ...own.map(({ at }) => at ?? 0)));
   }
+  for (const flight of flights) put(...flight);
 }
 
 // Whoever wants less motion sees where a chain went, place by place.
@@ -222,7 +243,7 @@ export function rolling(app) {
 export function move(before, journeys) {
   if (!before) return outlined(journeys);
   if (!journeys.length && order(lying()) === before.order) return; // then nobody needs to know where things lie
-  const after = measured(journeys);
+  const [after, counts] = [measured(journeys), changed(before.counts)];
   glide(before, after);
-  chain(journeys, before, after);
+  chain(journeys, before, after, counts);
 }

@@ -2,7 +2,7 @@
 // focus, scrolling and running transitions survive; what moved is seen to move. JavaScript because hundreds of nodes
 // are compared, and each step across the bridge from Python costs as much as all of them do here.
 
-import { complete, leaving, measured, middle, move, rested, rolling, slide, still, stir } from "./motion.js";
+import { complete, lain, leaving, lie, measured, middle, move, rested, rolling, slide, still, stir } from "./motion.js";
 import { centre } from "./rivals.js";
 import { note, remember } from "./taps.js";
 import { trace } from "./trace.js";
@@ -175,7 +175,8 @@ function show(plan) {
   const seen = focused()?.matches(":focus-visible");
   const asking = focused() && !free(focused());
   const same = page.dataset.screen === screen;
-  const before = same && page.dataset.ready && !still() && measured(journeys); // measuring lays the page out
+  const dice = lain();
+  const before = same && page.dataset.ready && !still() && measured(journeys, dice); // measuring lays the page out
   const unpark = park(seen, asking);
   const app = document.getElementById("app");
   if (!same) {
@@ -205,7 +206,9 @@ function show(plan) {
   if (same) move(before, journeys);
   afterFrame(async () => {
     if (late) settle();
-    if (await rested()) note();
+    if (!(await rested())) return;
+    note();
+    lie();
   });
 }
 
@@ -237,8 +240,17 @@ function fill(id, markup) {
   if (last) refocus(last, true);
 }
 
+// What was tapped, as its data: found here, because each step from Python costs as much as all of them. A field that is not
+// lit can be asked why not.
+function listen(tapped) {
+  document.body.addEventListener("click", ({ target }) => {
+    const found = target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]');
+    tapped(JSON.stringify(found ? found.dataset : { act: "nothing" }));
+  });
+}
+
 // A script that is loaded when somebody needs it, of the version that runs here; nothing if it does not come.
 const bring = (path) => import(`./${path}${self.BUILD ? `?${BUILD.version}` : ""}`).catch(() => {});
 const picture = async (...given) => (await bring("picture.mjs"))?.picture(...given);
 
-Object.assign((globalThis.reynard ??= {}), { afterFrame, show, open, close, fill, walk, bring, picture, still });
+Object.assign((globalThis.reynard ??= {}), { afterFrame, listen, show, open, close, fill, walk, bring, picture, still });

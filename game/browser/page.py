@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import traceback
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.browser.bridge import lasting, window
@@ -40,13 +40,14 @@ class Page:
         self._early: list[BaseException] = []  # errors from before the page was ready
         self._put_off: list[Callable[[], None]] = []  # until the frame has been painted
         self._painted = lasting(self._catch_up)
+        self._pieces: Iterator[None] | None = None  # of what is worked out while the browser has nothing else to do
+        self._idle = lasting(self._go_on)
 
     def listen(self, handle: Callable[[Act], bool]) -> None:
         """Report from now on to the app what the person does; `handle` says whether anything was done."""
         self._handle = handle
         js = self._js
         for target, kind, listener in (
-            (js.document.body, "click", self._clicked),
             (js.document.body, "submit", self._submitted),
             (js.document.body, "input", self._changed),
             (js.document.body, "keydown", self._typed),
@@ -56,6 +57,7 @@ class Page:
             (js, "reynard:installable", self._installable),
         ):
             target.addEventListener(kind, lasting(listener))
+        js.reynard.listen(lasting(self._tapped))
         if hasattr(js, "launchQueue"):  # an installed app's, where the device opens files with it
             js.launchQueue.setConsumer(lasting(self._launched))
 
@@ -86,17 +88,22 @@ class Page:
 
     def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen; regions that have not changed cost nothing."""
-        if screen != self._screen:
-            self._shown = {}
-        last = self._shown
-        changed = {
+        changed = self._changed_in(screen, regions)
+        self._screen, self._shown = screen, dict(regions)
+        plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
+        self._js.reynard.show(json.dumps(plan))
+
+    def _changed_in(self, screen: str, regions: Mapping[str, Markup]) -> dict[str, str]:
+        last = self._shown if screen == self._screen else {}
+        return {
             name: spared(last[name], markup) if name in last else markup
             for name, markup in regions.items()
             if last.get(name) != markup
         }
-        self._screen, self._shown = screen, dict(regions)
-        plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
-        self._js.reynard.show(json.dumps(plan))
+
+    def expect(self, screen: str, regions: Mapping[str, Markup]) -> None:
+        """Find out what would have to be sent; `spared` remembers it."""
+        self._changed_in(screen, regions)
 
     def open(self, markup: Markup) -> None:
         """Show something above the page, or bring it up to date."""
@@ -240,6 +247,24 @@ class Page:
             except Exception as error:
                 self.complain(error)
 
+    def meanwhile(self, pieces: Iterator[None]) -> None:
+        """Go on with this while the browser is idle; one that does not tell when it is (Safari) does without."""
+        waits, self._pieces = self._pieces is not None, pieces
+        if not waits and hasattr(self._js, "requestIdleCallback"):
+            self._js.requestIdleCallback(self._idle)
+
+    def _go_on(self, _: Any) -> None:
+        """One piece, then the browser may have something else to do."""
+        try:
+            if self._pieces is not None:
+                next(self._pieces)
+            self._js.requestIdleCallback(self._idle)
+        except StopIteration:
+            self._pieces = None
+        except Exception as error:
+            self._pieces = None
+            self.complain(error)
+
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin something that takes time; what goes wrong in it is reported as everything else is."""
         task = asyncio.ensure_future(work)
@@ -282,10 +307,8 @@ class Page:
             self.complain(error)
             return False
 
-    def _clicked(self, event: Any) -> None:
-        # A field that is not lit can be asked why not.
-        target = event.target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]')
-        data = json.loads(self._js.JSON.stringify(target.dataset)) if target else {"act": "nothing"}
+    def _tapped(self, tapped: str) -> None:
+        data = json.loads(tapped)
         self._report(data["act"], data)
 
     def _submitted(self, event: Any) -> None:

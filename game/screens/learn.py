@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from game.play.lessons import lesson_plan
 from game.play.lessons.lesson import Lesson, begin
-from game.play.session import Session
 from game.rules.games import GAMES
+from game.screens.foresight import Step
 from game.screens.page import Handler
 from game.screens.play import MOVES, pressed
 from game.screens.screen import Screen, Services
@@ -23,7 +23,7 @@ class Learn(Screen):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.lesson: Lesson | None = None
-        self.handlers = {name: self._tap(change) for name, change in MOVES.items()} | {
+        self.handlers = {name: self._tap(meant) for name, meant in MOVES.items()} | {
             "throw": lambda _: self._go(Lesson.thrown),
             "undo": lambda _: self._go(Lesson.back),
             "look": lambda _: self.say_where_to_tap(),
@@ -82,8 +82,8 @@ class Learn(Screen):
         """A bonus stands on its field, and it is the field that was meant."""
         self.handlers["field"]({"area": data["area"], "field": data["line"]})
 
-    def _tap(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
-        return lambda data: self._go(lambda lesson: lesson.tapped(change(lesson.session, data)))
+    def _tap(self, meant: Callable[[Mapping[str, str]], Step]) -> Handler:
+        return lambda data: self._go(lambda lesson: lesson.tapped(meant(data).of(lesson.session)))
 
     def _go(self, change: Callable[[Lesson], Lesson]) -> None:
         """Do what was tapped; if it leads elsewhere, say what to tap instead."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.views.act import Act
@@ -104,6 +104,12 @@ class Page(Protocol):
 
     def afterwards(self, work: Callable[[], None]) -> None:
         """Do this once what was shown last can be seen, and before anything else that the person does is reported."""
+
+    def meanwhile(self, pieces: Iterator[None]) -> None:
+        """Go on with this piece by piece while there is nothing else to do; what was begun before is dropped."""
+
+    def expect(self, screen: str, regions: Mapping[str, Markup]) -> None:
+        """Prepare for a screen that may be shown next."""
 
     def run(self, work: Coroutine[Any, Any, None]) -> Task:
         """Begin work that takes time; what goes wrong in it is reported as everything else is."""

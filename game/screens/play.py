@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.play.lots import next_first
 from game.play.session import Session
 from game.rules.record import Record
+from game.screens.foresight import Step
 from game.screens.page import Handler, Page
 from game.screens.screen import Screen, Services
 from game.views.bonuses import overlay
@@ -33,19 +34,19 @@ LETTERS = {  # a key presses the first of these that is there
     "h": ('[data-act="hint"]',),
 }
 # What is tapped, as what it does to the session.
-MOVES: dict[str, Callable[[Session, Mapping[str, str]], Session]] = {
-    "die": lambda session, data: session.tap_die(data["die"]),
-    "bonus": lambda session, data: session.tap_die(data["bonus"]),
-    "field": lambda session, data: session.tap_field(data["area"], data["field"]),
-    "number": lambda session, data: session.tap_number(int(data["number"])),
-    "polish": lambda session, data: session.tap_polish(data["die"], int(data["number"])),
-    "move": lambda session, data: session.other(data["move"]),
-    "pencil": lambda session, data: session.hand_over(int(data["seat"])),
-    "throw": lambda session, _: session.throw(),
-    "typed": lambda session, data: session.tap_typed(data["die"]),
-    "face": lambda session, data: session.tap_face(int(data["number"])),
-    "nearest": lambda session, data: session.tap_nearest(data["die"]),
-    "take": lambda session, _: session.take(),
+MOVES: dict[str, Callable[[Mapping[str, str]], Step]] = {
+    "die": lambda data: Step(Session.tap_die, (data["die"],)),
+    "bonus": lambda data: Step(Session.tap_die, (data["bonus"],)),
+    "field": lambda data: Step(Session.tap_field, (data["area"], data["field"])),
+    "number": lambda data: Step(Session.tap_number, (int(data["number"]),)),
+    "polish": lambda data: Step(Session.tap_polish, (data["die"], int(data["number"]))),
+    "move": lambda data: Step(Session.other, (data["move"],)),
+    "pencil": lambda data: Step(Session.hand_over, (int(data["seat"]),)),
+    "throw": lambda _: Step(Session.throw),
+    "typed": lambda data: Step(Session.tap_typed, (data["die"],)),
+    "face": lambda data: Step(Session.tap_face, (int(data["number"]),)),
+    "nearest": lambda data: Step(Session.tap_nearest, (data["die"],)),
+    "take": lambda _: Step(Session.take),
 }
 
 
@@ -59,7 +60,7 @@ class PlayScreen(Screen):
         self.left: tuple[str, Session | None, int | None] = ("", None, None)
         self.closed: tuple[Record, str] | None = None  # a game with the dice of a daily try that is still open
         asking: dict[str, Handler] = {"field": self.field, "prize": self.prize, "sources": self.sources}
-        doing = {name: self._move(change) for name, change in MOVES.items()} | {
+        doing = {name: self._move(meant) for name, meant in MOVES.items()} | {
             "undo": lambda _: self.undo(),
             "again": lambda _: self.again(),
             "print": lambda _: self.print(empty=False),
@@ -119,11 +120,11 @@ class PlayScreen(Screen):
         self.left = self.playing.name, self.playing.session, self.playing.shown
         self.playing.open("", None)
 
-    def _move(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
+    def _move(self, meant: Callable[[Mapping[str, str]], Step]) -> Handler:
         def handler(data: Mapping[str, str]) -> None:
             before = self.playing.session
             if before is not None:
-                self.playing.play(change(before, data))
+                self.playing.play(self.playing.foresight.after(before, meant(data)))
                 after = self.playing.session
                 if after is not None and after is not before and after.casting:
                     self.playing.play(after.throw())
@@ -165,7 +166,7 @@ class PlayScreen(Screen):
             playing.computers.hurry()
         elif place in session.open_fields and playing.shown is None:
             playing.unask()
-            playing.play(session.tap_field(*place))
+            playing.play(playing.foresight.after(session, Step(Session.tap_field, place)))
         elif playing.shown is None and not session.waiting:
             playing.ask(view_of(session.match).refused(session.match, session.why_not(place), place[0]))
             playing.sense(["refused"])

@@ -12,6 +12,7 @@ from game.play.thinking import Thinking
 from game.rules.dice import SEEDS
 from game.screens.coaching import Hints, Odds
 from game.screens.computers import Computers
+from game.screens.foresight import Drawing, Foresight
 from game.screens.page import Page, Senses, Task
 from game.storage.standing import standing
 from game.storage.store import Store
@@ -23,6 +24,7 @@ from game.views.finish import NO_ENDING, Ending, finish
 from game.views.last_sheet import last_sheet
 from game.views.looking import looks_on
 from game.views.looking import sentence as looking_at
+from game.views.markup import Markup
 from game.views.notice import QUIET, Notice
 from game.views.sentence import what_now
 from game.views.sheets import sheet
@@ -56,6 +58,7 @@ class Playing:
         self.ended = ""  # the name of the game that has come to its end here, as long as nobody has left it
         self.ending = NO_ENDING
         self.advice = NONE
+        self.foresight = Foresight()
         self.computers = Computers(self, thinking)
         self.hints = Hints(thinking, page.run, self.advise)
         self.odds = Odds(thinking, page.run, self._tell_odds)
@@ -83,14 +86,28 @@ class Playing:
 
     def show(self, session: Session, news: bool) -> None:
         """Draw the game; `news` if its last step was just made."""
-        shown = seat_in_sight(session) if self.shown is None else self.shown
-        travels = view_of(session.match).journeys(session, shown) if news else ()
-        advice = self.advice._replace(odds=self.odds.of(session))
-        regions = board(session, shown, news, self.showing_step, advice)
+        drawing = self._drawing(session, self.shown, news, self.showing_step, self.advice)
+        travels = view_of(session.match).journeys(session, drawing.shown) if news else ()
+        regions = self.foresight.drawn(drawing) or board(*drawing)
         if session.over:
             regions["tray"] = finish(session, self.ending)
         self.page.show("table", regions, travels)
         self.odds.ask(session)
+        self.page.meanwhile(self.foresight.think(session, lambda after: self._next(session, after), self._expect))
+
+    def _drawing(self, session: Session, shown: int | None, news: bool, told: bool, advice: Advice) -> Drawing:
+        """How a session is drawn, with the sheet that the player has opened, or else the one in sight."""
+        shown = seat_in_sight(session) if shown is None else shown
+        return Drawing(session, shown, news, told, advice._replace(odds=self.odds.of(session)))
+
+    def _next(self, before: Session, after: Session) -> Drawing:
+        """How a session will be drawn that a tap of the player leads to: as `play` does it."""
+        forward, advice = after.record.follows(before.record), self._advice_after(before, after)._replace(asked=QUIET)
+        return self._drawing(after, _looked_at(before, after), forward, False, advice)
+
+    def _expect(self, regions: Mapping[str, Markup]) -> None:
+        if self.session is not None:  # else the player is elsewhere by now
+            self.page.expect("table", regions)
 
     def _tell_odds(self) -> None:
         if self.session is not None:
@@ -113,8 +130,7 @@ class Playing:
         before = self.session
         if before is None or (after is before and self.shown is None):
             return
-        wrote = bool(after.level) and not before.falling and after.record.follows(before.record)
-        self.session, self.shown, self.showing_step = after, before.who if wrote else None, False
+        self.session, self.shown, self.showing_step = after, _looked_at(before, after), False
         self.go_on(before, after)
         self.computers.wake()
 
@@ -126,7 +142,7 @@ class Playing:
         forward = after.record.follows(before.record)
         if after.record is not before.record:
             self.hints.drop()
-            self.advice = self.advice if self.advice == FAILED else NONE  # which takes longer to read than a step
+        self.advice = self._advice_after(before, after)
         self._end(after, moment=forward)
         self.show(after, news=forward)
         if before.over or after.over:
@@ -136,6 +152,10 @@ class Playing:
                 self.at_the_end()
             self.wake()
         self.page.afterwards(lambda: self._tell(before, after, forward))
+
+    def _advice_after(self, before: Session, after: Session) -> Advice:
+        """What the coach still says after a step: that it cannot think takes longer to read than a step."""
+        return self.advice if after.record is before.record or self.advice == FAILED else NONE
 
     def _tell(self, before: Session, after: Session, forward: bool) -> None:
         """Tell a step to whoever listens, and let it be heard and felt."""
@@ -354,6 +374,12 @@ class Playing:
 def own_name() -> str:
     """A name for a game that no other has."""
     return f"{secrets.randbelow(SEEDS):x}"
+
+
+def _looked_at(before: Session, after: Session) -> int | None:
+    """The seat whose sheet a tap leaves open: the own one, where a computer player goes on, as long as that waits."""
+    wrote = bool(after.level) and not before.falling and after.record.follows(before.record)
+    return before.who if wrote else None
 
 
 def seat_in_sight(session: Session) -> int:

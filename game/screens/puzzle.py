@@ -12,6 +12,7 @@ from game.players.puzzles import Puzzle, Puzzles
 from game.rules.games import GAMES
 from game.rules.loading import load
 from game.rules.match import Match, RulesError
+from game.screens.foresight import Step
 from game.screens.page import Handler
 from game.screens.play import MOVES, pressed
 from game.screens.screen import Screen, Services
@@ -43,7 +44,7 @@ class PuzzleScreen(Screen):
         self.cards: list[Card] = []  # the one in hand, and those that follow
         self.store_of: Puzzles | None = None
         self.lost = False  # whether the puzzles did not come
-        self.handlers = {name: self._move(change) for name, change in MOVES.items()} | {
+        self.handlers = {name: self._move(meant) for name, meant in MOVES.items()} | {
             "field": self.field,
             "prize": self.prize,
             "sources": self.sources,
@@ -145,8 +146,8 @@ class PuzzleScreen(Screen):
 
     # Taps
 
-    def _move(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
-        return lambda data: self._choose(lambda session: change(session, data))
+    def _move(self, meant: Callable[[Mapping[str, str]], Step]) -> Handler:
+        return lambda data: self._choose(meant(data).of)
 
     def _choose(self, change: Callable[[Session], Session]) -> None:
         """Do what was tapped; a move is the answer."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
-from game.views.markup import NOTHING, Markup, html, joined
+from game.views.markup import NOTHING, Markup, html
 from game.words import say
 
 # Where the pips of a face sit, on a 3 × 3 grid numbered like a telephone; a die in the hand shows none.
@@ -44,13 +45,17 @@ def _six_sided(colour: str) -> Markup:
     return html('<path class="rim" d="{}"/><path class="inlay" d="{}"/>', RIM, INLAYS[colour])
 
 
-def _pips(face: int, kind: str) -> Markup:
-    """The pips of a face, which lie over the inlay: one element, as a throw makes two dozen faces at once."""
+def _pips(faces: Sequence[int]) -> Markup:
+    """The pips of faces side by side, over the inlay: one element, as a throw makes two dozen faces at once."""
+    return html('<path class="faces" d="{}"/>', "".join(_round(face, 100 * at) for at, face in enumerate(faces)))
+
+
+def _round(face: int, aside: int) -> str:
+    """The pips of one face as a path, so far aside."""
     radius = 11 if face == 1 else 8.9
     places = (((int(pip) - 1) % 3 - 1, (int(pip) - 1) // 3 - 1) for pip in PIPS[face])
-    round_each = f"a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0Z"
-    way = "".join(f"M{MIDDLE[0] + APART * x - radius:g} {MIDDLE[1] + APART * y}{round_each}" for x, y in places)
-    return html('<path class="{}" d="{}"/>', kind, way)
+    each = f"a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0Z"
+    return "".join(f"M{aside + MIDDLE[0] + APART * x - radius:g} {MIDDLE[1] + APART * y}{each}" for x, y in places)
 
 
 def _eight_sided(colour: str) -> Markup:
@@ -63,9 +68,10 @@ def _eight_sided(colour: str) -> Markup:
     )
 
 
-def _number(face: int, kind: str) -> Markup:
-    """The number of a face, large on the facet in front."""
-    return html('<text class="{}" x="50" y="64">{}</text>', kind, face)
+def _numbers(faces: Sequence[int]) -> Markup:
+    """The numbers of faces side by side, large on the facet in front."""
+    places = " ".join(str(100 * at + 50) for at in range(len(faces)))
+    return html('<text class="faces" x="{}" y="64">{}</text>', places, "".join(map(str, faces)))
 
 
 def _passed(colour: str, face: int, sides: int) -> tuple[int, ...]:
@@ -78,21 +84,20 @@ def _passed(colour: str, face: int, sides: int) -> tuple[int, ...]:
 def body(colour: str, face: int, sides: int = 6, rolls: bool = False) -> Markup:
     """What a die looks like, without anything that says so; face 0 lies in the hand.
 
-    One that `rolls` has the faces that it turns over as well: motion.css shows one after another.
+    One that `rolls` has the faces that it turns over as well, beside its own: motion.css shows one after another.
     """
     plain = colour.rstrip("12")
-    drawn, on = (_six_sided(plain), _pips) if sides == 6 else (_eight_sided(plain), _number)
-    passed = joined(on(other, "turn") for other in _passed(plain, face, sides) if rolls)
+    drawn, on = (_six_sided(plain), _pips) if sides == 6 else (_eight_sided(plain), _numbers)
+    passed = _passed(plain, face, sides) if rolls else ()
     return html(
         '<span class="die d{}{}" data-colour="{}" data-face="{}" aria-hidden="true">'
-        '<svg viewBox="0 0 100 100">{}{}{}</svg></span>',
+        '<svg viewBox="0 0 100 100">{}{}</svg></span>',
         sides,
         "" if face else " blank",
         plain,
         face,
         drawn,
-        passed,
-        on(face, "up") if face else NOTHING,
+        on((face, *passed)) if face else NOTHING,
     )
 
 

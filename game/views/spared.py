@@ -19,8 +19,9 @@ BUILT: Final = re.compile(rf"</?\w+|{NAMED.pattern}")
 KEPT: Final = "<section data-kept></section>"
 
 
+@lru_cache(maxsize=32)
 def spared(before: str, now: str) -> str:
-    """The region as it is now, with marks for what is as it was before.
+    """The region as it is now, with marks for what is as it was before; remembered for screens that are expected.
 
     Whole, if it is built in another way: then a mark might come to stand elsewhere than what it stands for.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from math import ceil
 from threading import current_thread, main_thread
 from typing import Any
@@ -66,6 +66,8 @@ class PlainPage:
         self.printed: list[str] = []
         self.complaints: list[BaseException] = []
         self.guarded = False
+        self.pieces: Iterator[None] = iter(())  # of what would be worked out while there is nothing else to do
+        self.expected: list[Mapping[str, Markup]] = []  # screens that were prepared
         self.works: list[Work | asyncio.Task[None]] = []
         self._handle: Callable[[Act], bool] = lambda _: False
         self._arrived = place
@@ -151,6 +153,12 @@ class PlainPage:
 
     def afterwards(self, work: Callable[[], None]) -> None:
         work()
+
+    def meanwhile(self, pieces: Iterator[None]) -> None:
+        self.pieces = pieces
+
+    def expect(self, screen: str, regions: Mapping[str, Markup]) -> None:
+        self.expected.append(regions)
 
     def run(self, work: Coroutine[Any, Any, None]) -> Work | asyncio.Task[None]:
         self.works.append(asyncio.ensure_future(work) if _in_a_loop() else Work(work))

@@ -20,7 +20,7 @@ def test_a_face_has_as_many_pips_as_it_counts_and_its_inlay_is_none(colour: str)
 
 def pips(face: int, colour: str = "blue") -> set[tuple[float, float]]:
     """The middles of the pips, each drawn as two bows from its left end to its right one and back."""
-    drawn = "".join(re.findall(r'<path class="up" d="(.*?)"/>', body(colour, face)))
+    drawn = "".join(re.findall(r'<path class="faces" d="(.*?)"/>', body(colour, face)))
     rounds = re.findall(r"M([\d.]+) (\d+)a([\d.]+) \3 0 1 0 ([\d.]+) 0a\3 \3 0 1 0 -\4 0Z", drawn)
     assert len(rounds) == drawn.count("M"), "nothing else is drawn"
     assert all(float(across) == 2 * float(radius) for _, _, radius, across in rounds)
@@ -42,14 +42,19 @@ def test_eight_sides_show_a_number_and_the_glyph():
     die = body("red", 7, sides=8)
     assert ">7</text>" in die
     assert INLAYS["red"] in die
-    assert 'path class="up"' not in die
+    assert 'path class="faces"' not in die
 
 
-@pytest.mark.parametrize(("sides", "on"), [(6, "path"), (8, "text")])
-def test_a_die_that_rolls_turns_over_three_other_faces(sides: int, on: str):
-    for face in range(1, sides + 1):
-        still, rolling = body("blue", face, sides), body("blue", face, sides, rolls=True)
-        shown = re.findall(rf'<{on} class="(up|turn)" (.*?)/', rolling)
-        assert [kind for kind, _ in shown] == ["turn", "turn", "turn", "up"]
-        assert len({drawn for _, drawn in shown}) == 4
-        assert shown[-1][1] in still
+def test_a_die_that_rolls_has_three_other_faces_beside_its_own():
+    for face in range(1, 7):
+        own, *others = body("blue", face, rolls=True).partition('class="faces" d="')[2].partition('"')[0].split("M")[1:]
+        assert f"M{own}" in body("blue", face)
+        aside = {int(float(pip.partition(" ")[0])) // 100 for pip in others}
+        assert aside - {0} == {1, 2, 3}
+    for face in range(1, 9):
+        ((places, faces),) = re.findall(
+            '<text class="faces" x="(.*?)" y="64">(.*?)</text>', body("blue", face, 8, True)
+        )
+        assert places == "50 150 250 350"
+        assert faces[0] == str(face)
+        assert len({*faces}) == 4

@@ -8,6 +8,7 @@ from game.play.apart.live import Live
 from game.play.session import Session
 from game.play.setup import PERSON, Setup
 from game.screens.apart.live import LiveRoom
+from game.screens.foresight import Step
 from game.screens.page import Handler
 from game.screens.play import PlayScreen
 from game.screens.playing import Playing
@@ -101,11 +102,11 @@ class LiveTable(PlayScreen):
     def undo(self) -> None:
         """What the others have seen stays."""
 
-    def _move(self, change: Callable[[Session, Mapping[str, str]], Session]) -> Handler:
+    def _move(self, meant: Callable[[Mapping[str, str]], Step]) -> Handler:
         def handler(data: Mapping[str, str]) -> None:
             before = self.playing.session
             if before is not None:
-                self._changed(before, change(before, data))
+                self._changed(before, meant(data).of(before))
 
         return handler
 
