@@ -22,6 +22,7 @@ from game.views.spared import spared
 from game.views.toast import toast
 
 MOST_READ = 1 << 20  # bytes of a file, unless data-most says otherwise
+PAUSE = 40  # milliseconds between two pieces of what is worked out ahead, where nobody tells when the browser is idle
 
 
 class Page:
@@ -248,17 +249,24 @@ class Page:
                 self.complain(error)
 
     def meanwhile(self, pieces: Iterator[None]) -> None:
-        """Go on with this while the browser is idle; one that does not tell when it is (Safari) does without."""
+        """Go on with this while the browser is idle."""
         waits, self._pieces = self._pieces is not None, pieces
-        if not waits and hasattr(self._js, "requestIdleCallback"):
-            self._js.requestIdleCallback(self._idle)
+        if not waits:
+            self._when_idle()
 
-    def _go_on(self, _: Any) -> None:
+    def _when_idle(self) -> None:
+        """Go on soon; Safari does not tell when it is idle, there a pause lets what moves go on in between."""
+        if hasattr(self._js, "requestIdleCallback"):
+            self._js.requestIdleCallback(self._idle)
+        else:
+            self._js.setTimeout(self._idle, PAUSE)
+
+    def _go_on(self, *_: Any) -> None:
         """One piece, then the browser may have something else to do."""
         try:
             if self._pieces is not None:
                 next(self._pieces)
-            self._js.requestIdleCallback(self._idle)
+            self._when_idle()
         except StopIteration:
             self._pieces = None
         except Exception as error:
