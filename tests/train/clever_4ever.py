@@ -52,14 +52,14 @@ PLAN = Plan(
     deny=0.2,
     quantiles=QUANTILES,
 )
-ALONE_PLAN = Plan(
-    games=800_000,
-    units=(128, 32),
-    rate=(1e-3, 4e-6),
-    decay=(0.9, 0.7),
-    shaping=0.4,
-    joins=True,
+ALONE_PLAN = Plan(  # the kept net as it is, and how its scores spread: 900,000 more games made it no stronger
+    games=200_000,
+    rate=(1e-3, 1e-5),
+    epsilon=0.0,
+    bonus=0.0,
+    begins=ALONE,
     second=True,
+    seating=1.0,
     quantiles=QUANTILES,
 )
 
