@@ -70,6 +70,6 @@ def plan_of(pad: Pad) -> Plan:
 
 
 PADS = {game: plan_of(first.pad) for game, entry in GAMES.items() if isinstance(first := entry.new(2), Qwixx)} | {
-    "qwixx-longo": PAD._replace(games=450_000, units=(128, 32), joins=True),
+    "qwixx-longo": PAD._replace(games=1_000_000),
     "qwixx": PAD._replace(games=1_000_000),
 }
