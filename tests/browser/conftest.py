@@ -161,11 +161,11 @@ def quiet(browser: Browser, site: str) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def profiles(browser: Browser) -> Iterator[dict[bool, Profile]]:
-    """The profiles that tests use one after another, as far as there are any: one for tests that are marked unkept."""
-    found: dict[bool, Profile] = {}
+def profiles(browser: Browser) -> Iterator[list[Profile]]:
+    """The profile that tests use one after another, if there is one."""
+    found: list[Profile] = []
     yield found
-    for profile in found.values():
+    for profile in found:
         profile.end()
 
 
@@ -178,24 +178,18 @@ def compiled(runtime: None, serve: Callable[..., Server]) -> str:
 
 @pytest.fixture
 def context(
-    request: pytest.FixtureRequest,
-    *,
-    browser: Browser,
-    site: str,
-    compiled: str,
-    profiles: dict[bool, Profile],
-    origins: list[str],
+    browser: Browser, site: str, compiled: str, profiles: list[Profile], origins: list[str]
 ) -> Iterator[BrowserContext]:
     """A profile that is as new."""
-    unkept = request.node.get_closest_marker("unkept") is not None
-    if unkept not in profiles:
-        profiles[unkept] = Profile(browser, site, compiled, unkept=unkept)
-    profile = profiles[unkept]
+    if not profiles:
+        profiles.append(Profile(browser, site, compiled))
+    (profile,) = profiles
     yield profile.context
     profile.clear([site.removesuffix("/"), *origins])
     origins.clear()
     if profile.worn:
-        profiles.pop(unkept).end()
+        profiles.remove(profile)
+        profile.end()
 
 
 class Host:

@@ -23,8 +23,6 @@ LEFT = """async () => ({
   offline: !navigator.onLine,
   clocks: [Date, setTimeout, performance.now].some((each) => !/native code/.test(each)),
 })"""
-# Nothing of the page is kept for later: to fetch and keep all of it costs a third of what a first start costs.
-UNKEPT = "ServiceWorkerContainer.prototype.register = async () => { throw new Error('not in this profile'); }"
 # Calls on a context that another test would notice, and that nobody can take back.
 FOR_GOOD = ("expose_binding", "expose_function", "set_extra_http_headers", "set_geolocation", "close")
 CLOCKS = ("install", "set_fixed_time", "set_system_time", "pause_at", "fast_forward", "run_for")
@@ -33,11 +31,9 @@ CLOCKS = ("install", "set_fixed_time", "set_system_time", "pause_at", "fast_forw
 class Profile:
     """One context, given to a test at a time; worn out when something was done to it that stays."""
 
-    def __init__(self, browser: Browser, site: str, compiled: str, *, unkept: bool = False) -> None:
+    def __init__(self, browser: Browser, site: str, compiled: str) -> None:
         self.context: BrowserContext = browser.new_context()
         self.worn = False
-        if unkept:
-            self.context.add_init_script(UNKEPT)
         self._site = site
         self._scripts: list[Any] = []
         self._holder = self._blank(compiled.rpartition("/")[0] + "/nothing")

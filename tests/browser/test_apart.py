@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE, Complaints, sample, started
 
-pytestmark = pytest.mark.unkept
-
 CLEVER = "ganz-schon-clever"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 ROUNDS = {2: 6, 3: 5, 4: 4}

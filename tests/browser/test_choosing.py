@@ -8,8 +8,6 @@ from playwright.sync_api import Page
 from game.play.session import Session
 from tests.browser.screens import Screen, game_at, show
 
-pytestmark = pytest.mark.unkept
-
 GAME = "clever-4ever"
 SIZES = ((375, 553), (390, 844), (1280, 800))
 

@@ -23,8 +23,6 @@ from tests.browser.test_computer import saved
 from tests.browser.test_every_screen import axe
 from tests.on_shelf import filling, shelf_of
 
-pytestmark = pytest.mark.unkept
-
 CLEVER, EVER, LONGO = "ganz-schon-clever", "clever-4ever", "qwixx-longo"
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 OF = '[data-act="daily-{}"][data-game="{}"]'.format

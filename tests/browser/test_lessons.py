@@ -16,8 +16,6 @@ from tests.browser.conftest import Complaints, sample, started
 from tests.browser.test_play import POINT
 from tests.on_shelf import filling, shelf_of
 
-pytestmark = pytest.mark.unkept
-
 SPOKEN = [code for code in (FIRST, "pl") if code in LANGUAGES and "lesson-title" in LANGUAGES[code].words]
 
 PLANS = {game: plan for game in games.GAMES if (plan := lesson_plan(game)) is not None}

@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints, started
 
-pytestmark = pytest.mark.unkept
-
 # Whether the card of the opponent who is chosen has come to the middle of the row.
 CENTRED = """() => {
   const nodes = ['.rival[aria-pressed="true"]', ".rivals"].map((each) => document.querySelector(each));

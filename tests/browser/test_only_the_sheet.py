@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from game.rules.loading import load
@@ -13,8 +12,6 @@ from game.storage.store import GAME
 from tests.browser.conftest import Complaints, started
 from tests.browser.screens import sit_down
 from tests.on_shelf import shelf_of
-
-pytestmark = pytest.mark.unkept
 
 
 def begin(page: Page, site: str, game: str, players: int) -> None:

@@ -20,8 +20,6 @@ from tests.browser.conftest import Complaints, chance, sample, started
 from tests.browser.screens import sit_down
 from tests.on_shelf import shelf_of
 
-pytestmark = pytest.mark.unkept
-
 FACTS = """() => {
   const all = (selector, fact) => [...document.querySelectorAll(selector)].map(fact);
   const field = (node) => `${node.dataset.area} ${node.dataset.field}`;

@@ -15,8 +15,6 @@ from tests.browser.conftest import PATIENCE, Complaints, chance, started
 from tests.browser.screens import sit_down
 from tests.on_shelf import shelf_of
 
-pytestmark = pytest.mark.unkept
-
 FIELDS = {"ganz-schon-clever": ("orange", "1"), "clever-4ever": ("pink", "1"), "qwixx-longo": ("red", "3")}
 FACES = {
     "ganz-schon-clever": (4, 5, 2, 1, 6, 3),

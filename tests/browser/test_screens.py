@@ -15,8 +15,6 @@ from tests.browser.test_play import Table
 from tests.on_shelf import filling
 from tests.play.test_session import tap
 
-pytestmark = pytest.mark.unkept
-
 NAMES = ("Anna", "Benedikt", "Cleo", "Dora", "Emil")
 SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800))
 

@@ -10,8 +10,6 @@ from game.play.setup import PERSON
 from tests.browser.conftest import PATIENCE, Complaints
 from tests.browser.test_computer import kept, new, saved, visit
 
-pytestmark = pytest.mark.unkept
-
 FASTER = '.button[data-act="hurry"]'
 PASS = '#tray [data-move="-"]'
 THROW = '#tray .primary[data-act="throw"]'

@@ -17,8 +17,6 @@ from tests.browser.screens import Screen, show, sit_down
 from tests.conformance.positions import positions, table
 from tests.on_shelf import shelf_of
 
-pytestmark = pytest.mark.unkept
-
 SIZES = ((320, 568), (375, 553), (390, 844), (844, 390), (1280, 800))
 titles = pytest.mark.parametrize("game", GAMES)
 STEPS = 12  # taps of a beginning: at least a whole turn

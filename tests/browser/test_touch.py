@@ -8,8 +8,6 @@ from playwright.sync_api import CDPSession, Page, Route, expect
 from tests.browser.conftest import Complaints, started
 from tests.browser.screens import screens, show, sit_down
 
-pytestmark = pytest.mark.unkept
-
 # What can be tapped, one of each kind: alike are elements with the same classes and the same act.
 KINDS = """() => {
   const seen = new Set();
