@@ -28,7 +28,7 @@ def tap(lesson: Lesson, what: Tap) -> Lesson:
         return lesson.next()
     if what.act == "throw":
         return lesson.thrown()
-    return lesson.tapped(MOVES[what.act](lesson.session, dict(what.which)))
+    return lesson.tapped(MOVES[what.act](dict(what.which)).of(lesson.session))
 
 
 def played(plan) -> Iterator[Lesson]:
