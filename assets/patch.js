@@ -14,6 +14,9 @@ const COUNT = "data-count"; // set here and not by Python, so it stays when mark
 
 const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key : undefined);
 
+// A die that falls again while it still rolls is another element, so that it tumbles; one that lay in the hand begins to.
+const falls = ({ dataset: old }, { dataset: fresh }) => old?.throw && fresh?.throw && old.throw !== fresh.throw;
+
 function attributes(old, fresh) {
   const held = old.getAttribute("value");
   const byHand = (name) => name === "open" && old.localName === "details";
@@ -30,7 +33,7 @@ function children(old, fresh) {
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     const same = key(next) ? keyed.get(key(next)) : at && !key(at) ? at : undefined;
-    if (same?.nodeName !== next.nodeName) {
+    if (same?.nodeName !== next.nodeName || falls(same, next)) {
       old.insertBefore(next, at);
       continue;
     }
@@ -99,6 +102,7 @@ const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
 // The nearest place to go in a direction, among those that can be tapped, or everywhere on the sheet.
 function walk(right, down, everywhere) {
+  flush();
   const lit = [...document.querySelectorAll(everywhere ? "#sheet button" : "#sheet .lit")];
   const stops = lit.length ? lit : [...document.querySelectorAll("#tray [data-act]")].filter(free);
   if (!stops.includes(document.activeElement)) return stops[0]?.focus();
@@ -160,14 +164,49 @@ function survey(app) {
     const count = [...row.children].map((_, at) => at + 1).join(" ");
     if (row.getAttribute(COUNT) !== count) row.setAttribute(COUNT, count);
   }
+  rolling(app);
 }
 
 // --- what Python calls ---
 
-// Regions are elements with an id. If the screen is another one all of them are new, else each changed one is brought up
-// to date.
+// What was tapped answers in the next frame, the other regions when that has been painted: a finger does not have to wait
+// until all of the table is laid out. Whatever looks at the page or changes it before that has the rest done first.
+let touched; // the id of the region in which a tap is being answered
+let rest; // brings the other regions up to date
+function flush() {
+  const owed = rest;
+  rest = undefined;
+  owed?.();
+}
+
+// The regions to begin with, and those that can wait; a chain leads from one to another, so then none can.
+function halves(regions, journeys) {
+  if (!(touched in regions) || journeys.length || document.hidden) return [regions, {}];
+  const { [touched]: first, ...later } = regions;
+  return [{ [touched]: first }, later];
+}
+
+// Each region is brought up to date; another seat's sheet slides in.
+function renew(regions, before) {
+  const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
+  const side = before && leaving(Object.fromEntries(fresh).sheet);
+  for (const [id, node] of fresh) morph(document.getElementById(id), node);
+  if (side) {
+    slide(side);
+    before.counts = []; // those are somebody else's
+  }
+}
+
+function begin(screen, regions) {
+  page.dataset.screen = screen;
+  document.getElementById("app").replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
+  scrollTo(0, 0);
+}
+
+// Regions are elements with an id. If the screen is another one all of them are new.
 function show(plan) {
   const { screen, regions, journeys } = JSON.parse(plan);
+  flush();
   remember();
   complete(); // what is still being told of the step before
   stir();
@@ -178,33 +217,26 @@ function show(plan) {
   const dice = lain();
   const before = same && page.dataset.ready && !still() && measured(journeys, dice); // measuring lays the page out
   const unpark = park(seen, asking);
-  const app = document.getElementById("app");
-  if (!same) {
-    page.dataset.screen = screen;
-    app.replaceChildren(...Object.values(regions).map((markup) => parsed(markup)));
-    scrollTo(0, 0);
-  } else {
-    const fresh = Object.entries(regions).map(([id, markup]) => [id, parsed(markup).firstElementChild]);
-    const side = before && leaving(Object.fromEntries(fresh).sheet);
-    for (const [id, node] of fresh) morph(document.getElementById(id), node);
-    if (side) {
-      slide(side);
-      before.counts = []; // those are somebody else's
-    }
-  }
-  survey(app);
-  rolling(app);
-  point();
-  centre();
-  trace();
+  const [first, later] = same && !seen && !asking ? halves(regions, journeys) : [regions, {}];
+  const bring = (some) => {
+    if (same) renew(some, before);
+    else begin(screen, some);
+    survey(document.getElementById("app"));
+    point();
+    centre();
+    trace();
+    if (same && (journeys.length || some.tray)) move(before, journeys);
+  };
   const settle = () => {
     unpark();
     if (last) refocus(last, seen, asking && page.dataset.screen === "table");
   };
   const late = same && last && !seen && !asking;
+  bring(first);
+  rest = Object.keys(later).length ? () => bring(later) : undefined;
   if (!late) settle();
-  if (same) move(before, journeys);
   afterFrame(async () => {
+    flush();
     if (late) settle();
     if (!(await rested())) return;
     note();
@@ -215,6 +247,7 @@ function show(plan) {
 // What lies above the page is filled the same way, so that the focus stays on the setting that was changed. On another
 // page of it the browser does not look for `autofocus` again.
 function open(markup) {
+  flush();
   remember();
   const overlay = document.getElementById("overlay");
   const fresh = overlay.cloneNode(false);
@@ -226,6 +259,7 @@ function open(markup) {
 }
 
 function close() {
+  flush();
   remember();
   document.getElementById("overlay").close();
 }
@@ -245,7 +279,9 @@ function fill(id, markup) {
 function listen(tapped) {
   document.body.addEventListener("click", ({ target }) => {
     const found = target.closest('[data-act]:not([aria-disabled="true"]), .field[data-act]');
+    touched = found?.closest("#sheet, #tray")?.id;
     tapped(JSON.stringify(found ? found.dataset : { act: "nothing" }));
+    touched = undefined;
   });
 }
 
@@ -253,4 +289,4 @@ function listen(tapped) {
 const bring = (path) => import(`./${path}${self.BUILD ? `?${BUILD.version}` : ""}`).catch(() => {});
 const picture = async (...given) => (await bring("picture.mjs"))?.picture(...given);
 
-Object.assign((globalThis.reynard ??= {}), { afterFrame, listen, show, open, close, fill, walk, bring, picture, still });
+Object.assign((globalThis.reynard ??= {}), { afterFrame, flush, listen, show, open, close, fill, walk, bring, picture, still });

@@ -90,6 +90,8 @@ class Page:
     def show(self, screen: str, regions: Mapping[str, Markup], journeys: Sequence[Journey] = ()) -> None:
         """Bring the page to this screen; regions that have not changed cost nothing."""
         changed = self._changed_in(screen, regions)
+        if screen == self._screen and not changed and not journeys:
+            return
         self._screen, self._shown = screen, dict(regions)
         plan = {"screen": screen, "regions": changed, "journeys": [*map(_way, journeys, flights(journeys))]}
         self._js.reynard.show(json.dumps(plan))
@@ -162,6 +164,7 @@ class Page:
 
     def point(self, target: str, about: str) -> None:
         """Point at what is to be tapped, and ring what it is about; with a keyboard the focus goes there."""
+        self._js.reynard.flush()
         document = self._js.document
         for name, selector in (("data-pointed", target), ("data-about", about)):
             for node in document.querySelectorAll(f"[{name}]"):
@@ -178,6 +181,7 @@ class Page:
 
     def press(self, selector: str) -> bool:
         """Tap an element if it is there and may be tapped."""
+        self._js.reynard.flush()
         found = self._js.document.querySelector(selector)
         if not found or found.getAttribute("aria-disabled") == "true" or found.disabled:
             return False

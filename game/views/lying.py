@@ -22,7 +22,7 @@ class Dice(NamedTuple):
     sides: int
     order: tuple[str, ...]  # as the keys 1–6 pick them
     faces: Mapping[str, int]
-    moment: str  # which throw: a die that falls again is another element, so that it tumbles
+    moment: str  # which throw: a die that falls again while it still rolls is another element, so that it tumbles
     pickable: tuple[str, ...]
     fallen: tuple[str, ...]  # those that are still rolling
     option: Option | None  # what a hint would take
@@ -33,16 +33,23 @@ class Dice(NamedTuple):
     def lie(self, place: str, label: str, these: Iterable[str], *others: Markup) -> Markup:
         """Some of them in a place, and what else lies there.
 
-        A die keeps its element while it lies there, whichever of the others go: only what is new is laid out. In the
-        pool it is another one with each throw.
+        A die keeps its element while it lies there, whichever of the others go: only what is new is laid out.
         """
-        throw = f"@{self.moment}" if "pool" in place else ""
-        lying = (html('<li data-key="{}{}">{}</li>', die, throw, self.button(die)) for die in these)
+        lying = (
+            html('<li data-key="{}"{}>{}</li>', die, self._throw(die), self.button(die, "pool" in place))
+            for die in these
+        )
         items = joined((*lying, *(html("<li>{}</li>", other) for other in others)))
         return html('<ul class="{}" aria-label="{}">{}</ul>', place, label, items)
 
-    def button(self, die: str) -> Markup:
-        """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in."""
+    def _throw(self, die: str) -> Markup:
+        return html(' data-throw="{}"', self.moment) if die in self.fallen else NOTHING
+
+    def button(self, die: str, rolls: bool = False) -> Markup:
+        """A die that can be tapped, to choose it or, while it is to be thrown, to throw; a real one to type it in.
+
+        Where dice roll they keep the faces that they turn over, so that nothing is drawn again when they lie.
+        """
         session, throw = self.session, self.session.match.throw
         falls = throw is not None and die in throw.dice
         move, words = self.moves.get(die, ("", ""))
@@ -67,7 +74,7 @@ class Dice(NamedTuple):
                 chosen=chosen,
                 sinks=sinks,
                 open_to=open_to,
-                rolls=die in self.fallen,
+                rolls=rolls or die in self.fallen,
             )
         )
 

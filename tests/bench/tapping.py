@@ -97,16 +97,13 @@ PREPARE = """(code) => new Promise((done) => {
     patched = longest = 0;
     return all;
   };
-  // Before all listeners and after all of them; then the frame, and a message that comes when it has been painted.
+  // Before all listeners and after all of them; then the frame, and a task that comes first when it has been painted.
   let began;
   addEventListener("click", () => (began = clock()), true);
   addEventListener("click", (event) => {
     const within = clock() - began;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => globalThis.seen?.({ frame: clock() - event.timeStamp, within });
-      port2.postMessage(null);
-    });
+    const painted = () => globalThis.seen?.({ frame: clock() - event.timeStamp, within });
+    requestAnimationFrame(() => scheduler.postTask(painted, { priority: "user-blocking" }));
   });
 })"""
 WATCH = "() => { spent(); globalThis.tapped = new Promise((seen) => (globalThis.seen = seen)); }"

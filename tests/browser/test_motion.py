@@ -19,6 +19,7 @@ PRESS = "(selector) => document.querySelector(selector).click()"
 # Everything stands still at the beginning, and can be looked at in any moment.
 FREEZE = """(selector) => {
   document.querySelector(selector).click();
+  reynard.flush(); // the sheet follows the dice a frame later
   globalThis.frozen = document.getAnimations();
   for (const animation of frozen) animation.pause();
 }"""
