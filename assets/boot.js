@@ -42,7 +42,7 @@ function speak(language) {
   for (const element of document.querySelectorAll("[data-say]")) {
     const said = words[language][element.dataset.say];
     if (element.localName === "meta") element.content = said;
-    else element.textContent = said;
+    else if (element.textContent !== said) element.textContent = said; // what stands there need not be laid out again
   }
   const manifest = language === "en" ? "app.webmanifest" : `app.${language}.webmanifest`;
   document.querySelector("link[rel=manifest]").href = `assets/${manifest}`;
@@ -63,26 +63,35 @@ for (const [path, unicodeRange, languages] of Object.values(build?.font || {})) 
 }
 
 // --- Python's files: all of them are asked for at once, not each when the one before names it; but not before the page
-// has been painted, which on a slow line they would hold up. A tab that nobody sees is not painted, and starts all the same ---
+// has been painted, which on a slow line they would hold up, and on a slow phone what they run. PyScript itself, which is
+// small, may lie ready by then. A tab that nobody sees is not painted, and starts all the same ---
 
-const PAINTED_BY = 1000; // ms
+const PAINTED_BY = 5000; // ms: later than a slow phone paints, or the large files would hold it up after all
+
+const paths = Object.keys(build?.files ?? {});
+function bringModules(wanted) {
+  const links = paths.filter((name) => wanted.test(name)).map((href) => element("link", { rel: "modulepreload", href }));
+  document.head.append(...links);
+}
 
 function askForAll() {
-  const paths = Object.keys(build.files);
   // The two largest come over a line before the script that takes them; what is on the device comes quicker if that asks.
   globalThis.ASKED = {};
   for (const path of navigator.serviceWorker?.controller ? [] : paths.filter((name) => /\.asm\.wasm$|snapshot\.bin$/.test(name)))
     (ASKED[path.split("/").at(-1)] = fetch(path)).catch(() => {}); // reported where it is awaited
-  for (const path of paths.filter((name) => /\/runtime\/py.*\.m?js$/.test(name) && !/error-/.test(name)))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: path }));
+  bringModules(/\/pyodide[^/]*\/pyodide.*\.mjs$/);
   import("./interpreter.mjs").catch(() => {}); // whoever needs it is told what is wrong
 }
 const painted = new Promise((resolve) => {
   if (document.hidden) return resolve();
+  document.addEventListener("visibilitychange", resolve, { once: true });
   new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   setTimeout(resolve, PAINTED_BY); // where the browser does not tell
 });
-if (build && typeof WebAssembly === "object") painted.then(askForAll);
+if (build && typeof WebAssembly === "object") {
+  bringModules(/\/pyscript[^/]*\/core.*\.js$/);
+  painted.then(askForAll);
+}
 
 // --- trouble: each kind has its own sentence in index.html, and a way on ---
 
@@ -261,6 +270,7 @@ async function startPython() {
   if (page.dataset.storage && build) return startAlone();
   document.body.append(...elements());
   if (!build) await checkCdn();
+  if (!navigator.serviceWorker?.controller) await painted; // what is on the device is quicker than a frame
   const home = build ? new URL(`runtime/${build.pyscript}/`, import.meta.url).href : CDN.pyscript;
   const { hooks } = await import(`${home}core.js`);
   performance.mark("PyScript is here");

@@ -24,10 +24,12 @@ function meaning(node) {
   return `${data.sort().map((name) => [name, live.getAttribute(name)])}${live.dataset.act ? "" : live.textContent}`;
 }
 
-// What can be tapped now, and where.
+// What can be tapped now, and where. What is folded away is not measured: it would be laid out for that, with a typeface
+// that nobody sees.
+const ELSEWHERE = `${PAPER}, details:not([open]) > :not(summary), [hidden]`;
 function standing() {
   const top = document.querySelector("dialog[open]") ?? document;
-  const things = [...top.querySelectorAll(LIVE)].filter((node) => !node.closest(PAPER));
+  const things = [...top.querySelectorAll(LIVE)].filter((node) => !node.closest(ELSEWHERE));
   return [...things, ...top.querySelectorAll(PAPER)].map((node) => [meaning(node), node.getBoundingClientRect()]);
 }
 

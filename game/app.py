@@ -69,7 +69,7 @@ async def start() -> None:
     if page.untouched and not page.place:
         speak(page.language)
         page.adopt("home", home(Visitor(offline=page.offline)))
-        await asyncio.sleep(0)  # nothing listens yet; so that the browser may paint and scroll
+        await _others_first()
     shelf = Named(LocalStorage(page.path), page.path)
     try:
         claim(shelf, page.copies)
@@ -77,8 +77,16 @@ async def start() -> None:
         page.complain(error)
     senses = Senses(Sound(), Touch(), Awake())
     device = Device(page, shelf, Thinking(PageWorker), AroundThePage(), senses)
-    App(device._replace(journal=BrowserJournal(page.path), permanence=BrowserPermanence()))
+    await _others_first()
+    app = App(device._replace(journal=BrowserJournal(page.path), permanence=BrowserPermanence()))
+    await _others_first()
+    app.open()
     page.ready()
+
+
+async def _others_first() -> None:
+    """Let the browser paint and scroll; what the person taps meanwhile boot.js keeps."""
+    await asyncio.sleep(0)
 
 
 class App:
@@ -110,6 +118,9 @@ class App:
         self.screen = self.rooms.screen(HOME)
         self.handlers = self._handlers()
         self.given = self.page.given  # until the screen that it is for takes it
+
+    def open(self) -> None:
+        """Answer what the person does from now on, and show the screen that the address names."""
         self.page.listen(self.act)
         self.arrive()
         if self.store.safe.get(SCHOOL_GOING) is not None:

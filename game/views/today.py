@@ -20,10 +20,12 @@ ALL: Final = '<button class="plain" data-act="today" data-say="all-games">{}</bu
 
 
 def today(day: Day | None, tries: Tries, shown: bool, latest: str) -> Markup:
-    """The strip; before Python runs nobody knows the day, and every try seems open. Hidden from somebody new.
+    """The strip; before Python runs nobody knows the day, and every try seems open.
 
-    `latest` is the game that the person played last.
+    It is hidden from somebody new, as it stands in index.html. `latest` is the game that the person played last.
     """
+    if not shown:
+        day, tries = None, ()
     games = strip(day, tries, latest)
     days = streak(tries, day) if day else 0
     told = html('<span class="streak">{}{}</span>', line("flame"), say("streak-days", n=days)) if days else NOTHING

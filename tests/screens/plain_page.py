@@ -396,4 +396,5 @@ class Visit:
         thinking = Thinking(worker)
         device = Device(self.page, self.shelf, thinking, self.outside, senses, lambda: self.day, lambda: self.seconds)
         self.app = App(device._replace(**device_parts))
+        self.app.open()
         self.store = self.app.store
