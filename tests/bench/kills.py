@@ -50,7 +50,7 @@ IDBFactory.prototype.open = function (name, ...given) {{
   return open.call(this, name, ...given);
 }};"""
 PACE = (60, 700)  # milliseconds between two taps
-PLAYED = (0.2, 16.0)  # seconds from a life's first tap to its end
+PLAYED = (0.2, 16.0)  # seconds from a life's second tap to its end
 PATIENCE = 180.0  # seconds for a start on a busy machine
 # Firefox asks nothing, and opens only what it is told to; it would bring back the tabs of a crash.
 PREFERENCES = {
@@ -214,8 +214,8 @@ def kills(
 
 
 def _played(server: Reported, seconds: float) -> list[State]:
-    """What was told within so many seconds after the first tap."""
-    done = [_state(server.told.get(timeout=PATIENCE))]
+    """What was told until so many seconds after the second tap."""
+    done = [_state(server.told.get(timeout=PATIENCE)) for _ in range(2)]
     time.sleep(seconds)
     return done + _waiting(server)
 

@@ -112,7 +112,7 @@ def test_a_whole_game_against_a_computer_player(page: Page, site: str, complaint
     page.reload()  # in the middle of a computer player's turn
     started(page)
     page.evaluate(ALWAYS)
-    expect(page.locator(".finish")).to_be_visible(timeout=2 * PATIENCE)
+    expect(page.locator(".finish")).to_be_visible(timeout=5 * PATIENCE)
     session = saved(page, name)
     assert session.over
     assert session.setup.seats == (PERSON, level)

@@ -44,7 +44,12 @@ async function pair(host, guest, next) {
   await host.waitForSelector(`[data-act="${next}"]`, patience);
 }
 
-const tap = (page, act) => page.waitForSelector(`[data-act="${act}"]`, patience).then((found) => found.evaluate((node) => node.click()));
+// Found and tapped in one go: what was found before the room is drawn again may be gone by then.
+async function tap(page, act) {
+  const button = `[data-act="${act}"]`;
+  await page.waitForSelector(button, patience);
+  await page.evaluate((selector) => document.querySelector(selector).click(), button);
+}
 
 // What the player at a device can do now, done by the page itself: both engines then see the same event.
 const act = () => {
