@@ -40,6 +40,7 @@ def test_a_puzzle_is_fetched_and_answered_by_taps_or_keys(phone: Page):
     expect(phone.locator("#told")).to_contain_text("Best:")
     phone.goto(f"{phone.url.partition('#')[0]}#puzzle/{QWIXX}/{two.name}")
     expect(phone.locator("#tray.answered")).to_have_count(0)
+    expect(fields.first).to_be_visible()
     phone.keyboard.press("ArrowDown")
     phone.keyboard.press("Enter")
     expect(phone.locator("#tray.answered li.best")).to_have_count(1)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.players.net import ASSETS, Shape
 from tests.train.alone import NETS
 from tests.train.export import export
-from tests.train.plan import PADS, Plan, refining
+from tests.train.plan import ALONE, PADS, Plan, refining
 from tests.train.solo import SOLO
 from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
@@ -18,6 +19,14 @@ SECOND = {game: rules.ALONE_PLAN for game, rules in SOLO.items() if hasattr(rule
 
 def trainer_for(game: str, plan: Plan, seed: int) -> Trainer:
     return CleverTrainer(SOLO[game], plan, seed) if game in SOLO else QwixxTrainer(game, plan, seed)
+
+
+def solo_net(game: str, which: str) -> bytes:
+    """The kept net of solo games, or the one that players ask alone, which is the second of their file."""
+    if which == ALONE:
+        return (NETS / f"{game}.bin").read_bytes()
+    stored = (ASSETS / f"{game}.bin").read_bytes()
+    return Shape.of(stored).split(stored)[1]
 
 
 def main() -> None:
@@ -49,7 +58,7 @@ def main() -> None:
         trainer.load(checkpoint)
     trainer.train(checkpoint)
     if plan.joins:
-        trainer.join((NETS / f"{asked.game}.bin").read_bytes())
+        trainer.join(solo_net(asked.game, plan.joins))
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
     if not asked.trial:
         print(f"written to {export(trainer.net, asked.game, plan.second)}")

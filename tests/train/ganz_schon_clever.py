@@ -20,7 +20,7 @@ from tests.train.course import (
     measure_course,
     opened,
 )
-from tests.train.plan import SHIPPED, Plan
+from tests.train.plan import ALONE, SHIPPED, Plan
 from tests.train.tables import filled
 
 # A state: the sheet, the unused actions, the time, the dice, and the bonuses still to be taken.
@@ -48,7 +48,7 @@ PLAN = Plan(  # no solo games any more: those have a net of their own
     deny=0.0,
     quantiles=QUANTILES,
 )
-ALONE_PLAN = Plan(games=1_500_000, units=(128, 32), clumsy=0.06, joins=True, second=True, quantiles=QUANTILES)
+ALONE_PLAN = Plan(games=1_500_000, units=(128, 32), clumsy=0.06, joins=ALONE, second=True, quantiles=QUANTILES)
 
 # The sheet. Yellow fields are numbered in reading order without the printed crosses, blue fields are sum - 2.
 YELLOW_NUMBERS = np.array([3, 6, 5, 2, 1, 5, 1, 2, 4, 3, 4, 6])

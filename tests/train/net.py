@@ -135,7 +135,9 @@ class Net:
 
         The two err in different positions, so that the mean errs less.
         """
-        mine, theirs = self._deepened(), other._deepened()
+        mine, theirs = (net.mind(net.memory.average) for net in (self, other))
+        if len(mine.upper) or len(theirs.upper):
+            mine, theirs = _deepened(mine), _deepened(theirs)
         (wide, high), (more, higher) = ((part.inner.shape[1], len(part.upper)) for part in (mine, theirs))
         plain = self.shape.heads - len(self.quantiles)
         net = Net(self.layout, (wide + more, high + higher), plain, self.logistic, 0, self.quantiles.tolist())
@@ -145,21 +147,12 @@ class Net:
         inner[:] = np.hstack([mine.inner, theirs.inner])
         upper[:high, :wide], upper[high:, wide:-1] = mine.upper[:, :-1], theirs.upper[:, :-1]
         upper[:, -1] = [*mine.upper[:, -1], *theirs.upper[:, -1]]
-        outer[:, :high], outer[:, -1] = mine.outer[:, :-1], mine.outer[:, -1]
-        both = other.shape.heads
-        outer[:both, high:-1], outer[:both, -1] = theirs.outer[:, :-1], outer[:both, -1] + theirs.outer[:, -1]
+        both, own = other.shape.heads, mine.outer.shape[1] - 1  # heads of both, and the units below those of this one
+        outer[:, :own], outer[:, -1] = mine.outer[:, :-1], mine.outer[:, -1]
+        outer[:both, own:-1], outer[:both, -1] = theirs.outer[:, :-1], outer[:both, -1] + theirs.outer[:, -1]
         outer[:both] /= 2
         net.memory.average[:] = weights
         return net
-
-    def _deepened(self) -> Mind:
-        """The averaged net with a second layer; one that has none gets two units for each head, one for each sign."""
-        mind = self.mind(self.memory.average)
-        if len(mind.upper):
-            return mind
-        signs = np.eye(self.shape.heads, dtype=np.float32)
-        outer = np.hstack([signs, -signs, np.zeros((self.shape.heads, 1), np.float32)])
-        return mind._replace(upper=np.vstack([mind.outer, -mind.outer]), outer=outer)
 
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""
@@ -168,6 +161,15 @@ class Net:
         loss = adam_pass(mind, self.memory, self.steps, samples, kinds, order, rate)
         self.steps += (len(order) + BATCH - 1) // BATCH
         return float(loss)
+
+
+def _deepened(mind: Mind) -> Mind:
+    """A net with a second layer; one that has none gets two units for each head, one for each sign."""
+    if len(mind.upper):
+        return mind
+    signs = np.eye(len(mind.outer), dtype=np.float32)
+    outer = np.hstack([signs, -signs, np.zeros((len(signs), 1), np.float32)])
+    return mind._replace(upper=np.vstack([mind.outer, -mind.outer]), outer=outer)
 
 
 @njit(cache=True)

@@ -25,7 +25,7 @@ class Plan(NamedTuple):
     shaping: float = 0.12  # ... over this share
     tables: tuple[int, ...] = (32,)  # games of one, two, ... players between two passes of learning
     begins: str = ""  # with which net: ALONE, the kept one of solo games, or SHIPPED, the one that players ask
-    joins: bool = False  # whether players ask the mean of what it says and what the kept net says
+    joins: str = ""  # players ask the mean of it and of this one: ALONE, or SHIPPED, the one that they ask alone
     second: bool = False  # whether its net is the second of a file: told nothing of tables, and asked alone
     seating: float = 0.0  # until this share only what is told of tables and how scores spread is learned
     passes: int = 1  # over the same games: playing takes longer than learning

@@ -134,7 +134,8 @@ def test_joined_nets_say_the_mean_of_what_both_say(units: tuple[int, int]) -> No
     both, features = net.joined(other), [2, 30, 77, 120]
     own, theirs = net.answers(features), other.answers(features)
     assert both.answers(features) == pytest.approx([(own[0] + theirs[0]) / 2, *own[1:]], abs=1e-5)
-    assert both.shape.hidden == 14
+    assert (both.shape.hidden, both.shape.upper) == (14, units[1] and units[1] + 2)
+    assert both.joined(both).answers(features) == pytest.approx(both.answers(features), abs=1e-5)
 
 
 def test_a_run_may_begin_with_what_players_ask() -> None:
