@@ -8,10 +8,11 @@ from pathlib import Path
 from game.players.net import ASSETS, Shape
 from tests.train.alone import NETS
 from tests.train.export import export
-from tests.train.plan import ALONE, PADS, Plan, refining
+from tests.train.plan import ALONE, PADS, SHIPPED, Plan, refining
 from tests.train.solo import SOLO
 from tests.train.trainer import CleverTrainer, QwixxTrainer, Trainer
 
+LEVELLED = 10_000  # games that tell what a joined net should have said
 KEPT = Path(__file__).with_name("runs")
 PLANS = {game: rules.PLAN for game, rules in SOLO.items()} | PADS
 SECOND = {game: rules.ALONE_PLAN for game, rules in SOLO.items() if hasattr(rules, "ALONE_PLAN")}
@@ -40,6 +41,7 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
     parser.add_argument("--refine", metavar="NAME", help="start from the weights of that checkpoint, at a lower rate")
     parser.add_argument("--trial", action="store_true", help="leave the players' net as it is")
+    parser.add_argument("--joins", choices=(ALONE, SHIPPED), help="with which net it is joined; default: the plan's")
     asked = parser.parse_args()
     if asked.alone and asked.game not in SECOND:
         parser.error(f"{asked.game} has one net only")
@@ -48,6 +50,8 @@ def main() -> None:
         plan = plan._replace(units=tuple(asked.units))
     if asked.games:
         plan = plan._replace(games=asked.games)
+    if asked.joins:
+        plan = plan._replace(joins=asked.joins)
     if asked.refine:
         plan = refining(plan)
     trainer = trainer_for(asked.game, plan, asked.seed)
@@ -59,6 +63,7 @@ def main() -> None:
     trainer.train(checkpoint)
     if plan.joins:
         trainer.join(solo_net(asked.game, plan.joins))
+        trainer.level(LEVELLED)
     print(f"{asked.game}: {trainer.measure(10_000)} over 10,000 games")
     if not asked.trial:
         print(f"written to {export(trainer.net, asked.game, plan.second)}")

@@ -154,6 +154,25 @@ class Net:
         net.memory.average[:] = weights
         return net
 
+    def levelled(self, more: Sequence[float]) -> Net:
+        """A net with one more unit, by which its first head says so much more at each value of the first group.
+
+        That group has one value at a time; what should be said less stays as it is.
+        """
+        (hidden, upper), mine = (self.shape.hidden, self.shape.upper), self.mind(self.memory.average)
+        plain, deep = self.shape.heads - len(self.quantiles), int(upper > 0)
+        net = Net(self.layout, (hidden + 1, upper + deep), plain, self.logistic, 0, self.quantiles.tolist())
+        weights = net.memory.weights
+        weights[:] = 0
+        inner, above, outer, _ = net.mind(weights)
+        inner[:, :-1] = mine.inner
+        inner[: len(more), -1] = np.maximum(more, 0)
+        if deep:
+            above[:-1, :hidden], above[:-1, -1], above[-1, hidden] = mine.upper[:, :-1], mine.upper[:, -1], 1
+        outer[:, :-2], outer[:, -1], outer[0, -2] = mine.outer[:, :-1], mine.outer[:, -1], 1
+        net.memory.average[:] = weights
+        return net
+
     def learn(self, samples: Samples, rate: float, seed: int) -> float:
         """One shuffled pass over the samples; the mean squared error before it."""
         order = np.random.default_rng(seed).permutation(len(samples.counts))

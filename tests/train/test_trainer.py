@@ -138,6 +138,15 @@ def test_joined_nets_say_the_mean_of_what_both_say(units: tuple[int, int]) -> No
     assert both.joined(both).answers(features) == pytest.approx(both.answers(features), abs=1e-5)
 
 
+@pytest.mark.parametrize("units", [(8, 0), (8, 5)])
+def test_a_levelled_net_says_more_at_some_times_of_the_game(units: tuple[int, int]) -> None:
+    net = Net(ALONE_LAYOUT, units, 1, 1, 3, (0.1, 0.9))
+    levelled = net.levelled([0.2, 0, -0.3])
+    for time, more in enumerate([0.2, 0, 0, 0]):
+        said = net.answers([time, 77, 120])
+        assert levelled.answers([time, 77, 120]) == pytest.approx([said[0] + more, *said[1:]], abs=1e-5)
+
+
 def test_a_run_may_begin_with_what_players_ask() -> None:
     trainer = CleverTrainer(ganz_schon_clever, ganz_schon_clever.PLAN, 1)
     stored = (ASSETS / "ganz-schon-clever.bin").read_bytes()

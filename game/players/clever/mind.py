@@ -61,8 +61,6 @@ class CleverMind:
         net, effort = self.title.net(match), self.title.quick if quickly else self.title.thorough
         before = net.asked
         judged = best_first(self.values(match))
-        if effort is None:
-            return judged
         too_long = effort.moves * (net.asked - before) > effort.questions  # one throw would take more than there is
         if too_long or no_dice_left(match):
             return judged

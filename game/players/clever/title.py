@@ -31,7 +31,7 @@ class CleverTitle(ABC):
     usual: ClassVar[Mapping[str, Sequence[int]]] = {}  # points of each level alone, and at tables of two, three, four
     gift: ClassVar[str]  # the bonus of any colour that stands under a round
     knows_bonuses: ClassVar[bool]  # whether the net is told of pending bonuses, or only of the gift of a solo game
-    quick: ClassVar[Effort | None] = None  # how the expert thinks ahead; not at all
+    quick: ClassVar[Effort] = Effort(4, 32, 400)  # how the expert thinks ahead
     thorough: ClassVar[Effort] = Effort(4, 32, 4000)  # how the master does
     at_tables: ClassVar[bool] = False  # whether the net has learned at tables of several, or only alone
     alone: ClassVar[Layout | None] = None  # what a second net is told, which is asked alone; if there is one

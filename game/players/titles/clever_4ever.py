@@ -92,8 +92,8 @@ USUAL: Final = {
     "beginner": (230, 210, 210, 185),
     "casual": (295, 245, 290, 230),
     "club": (360, 335, 330, 285),
-    "expert": (425, 390, 405, 345),
-    "master": (425, 390, 405, 345),
+    "expert": (430, 390, 405, 345),
+    "master": (430, 390, 405, 345),
 }
 GIFT: Final = TRACK[3]  # under round 4
 PENDING = (*(f"{area} ?" for area in Clever4Ever.areas), GIFT)

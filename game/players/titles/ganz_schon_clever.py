@@ -68,7 +68,7 @@ USUAL: Final = {
     "casual": (200, 195, 215, 190),
     "club": (245, 230, 260, 225),
     "expert": (290, 275, 295, 270),
-    "master": (290, 275, 295, 270),
+    "master": (295, 275, 295, 270),
 }
 GIFT: Final = TRACK[3]  # under round 4
 GIFT_TIME = 36  # the time before the choice of round 4
