@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -130,23 +131,25 @@ class CleverTrainer(Trainer):
 
     def at_table(self, players: int, games: int, seed: int) -> str:
         """The points of a seat at tables of so many."""
-        lot, finals = selfplay.room(np.full(LOT, players)), []
-        mind = self.net.mind(self.net.memory.average)
-        for first in range(0, games, LOT):
-            self.play(mind, run_of(seed, MEASURING), first, 0.0, 0.0, 0.0, self.plan.deny < 1, lot)
-            finals.append(lot.final[:, :players].mean(axis=1))
+        lots = self.lots(players, games, run_of(seed, MEASURING))
+        finals = [lot.final[:, :players].mean(axis=1) for lot in lots]
         return with_error(np.concatenate(finals))
+
+    def lots(self, players: int, games: int, run: int) -> Iterator[selfplay.Games]:
+        """Games of the averaged net at tables of so many, never exploring; each lot is gone with the next one."""
+        lot, mind = selfplay.room(np.full(LOT, players)), self.net.mind(self.net.memory.average)
+        for first in range(0, games, LOT):
+            self.play(mind, run, first, 0.0, 0.0, 0.0, self.plan.deny < 1, lot)
+            yield lot
 
     def level(self, games: int) -> None:
         """Let a joined net say what its solo games bring: the mean of two nets plays better than either thinks.
 
         By the time of the game, which is the first thing a net is told.
         """
-        lot, times = selfplay.room(np.full(LOT, 1)), self.net.layout.groups[0].size
+        times = self.net.layout.groups[0].size
         missing, often = np.zeros(times), np.zeros(times)
-        for first in range(0, games, LOT):
-            mind, run = self.net.mind(self.net.memory.average), run_of(self.seed, LEVELLING)
-            self.play(mind, run, first, 0.0, 0.0, 0.0, False, lot)
+        for lot in self.lots(1, games, run_of(self.seed, LEVELLING)):
             end = lot.begins[-1]
             final = np.repeat(lot.final[:, 0], np.diff(lot.begins))
             np.add.at(missing, lot.features[:end, 0], final - lot.value[:end])
