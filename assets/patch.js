@@ -96,6 +96,15 @@ function park(seen, asking) {
   return () => pressed?.isConnected && !focused() && pressed.focus({ preventScroll: true });
 }
 
+// A finger takes no focus at the table, as on iOS anyway: to give it to what is pressed and to take it away again lays the page
+// out each time. What had it by a keyboard loses it as soon as the finger comes down, not when the tap is answered.
+let finger = false;
+addEventListener("pointerdown", ({ pointerType, target }) => {
+  finger = pointerType === "touch" && target.closest("#sheet button, #tray button") !== null;
+  if (finger) focused()?.blur();
+}, true);
+addEventListener("mousedown", (event) => finger && event.preventDefault(), true);
+
 // When the frame has been painted: giving the focus and measuring lay the page out, which nobody who taps should have to
 // wait for.
 const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));

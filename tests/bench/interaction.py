@@ -3,12 +3,12 @@
     make bench BENCH=interaction
     .venv/bin/python -m tests.bench.interaction --throttle 4 --tree ../before --traces 0
 
-First whole games of each title, by mouse, every tap on something that leads on: from the click to the frame that shows
-what it did, each with a click on a bare button whose Python handler is empty, on the same page, right after it. Screens
-show a frame every 16 ms, so much of both is waiting for the next one; `in Python` is the time within the listeners
-alone, and what of it the page's own work is stands beside: drawing the markup, patching the document, keeping the game.
-Last come the longest task of the main thread, and how long the processor worked for the page, which a busy machine does
-not change.
+First whole games of each title, by finger, every tap on something that leads on: from the lifted finger to the frame
+that shows what it did, each with a tap on a bare button whose Python handler is empty, on the same page, right after
+it. Before a tap the player looks for `--pause` milliseconds at what is new, as people do. Screens show a frame every
+16 ms, so much of both is waiting for the next one; `in Python` is the time within the listeners alone, and what of it
+the page's own work is stands beside: drawing the markup, patching the document, keeping the game. Last come the longest
+task of the main thread, and how long the processor worked for the page, which a busy machine does not change.
 With `--tree`, another checkout is tapped in turn with this one. Then many games in one page; after each round of all
 titles, with nothing on the table, what is alive.
 """
@@ -31,8 +31,8 @@ from game.rules.games import GAMES
 from tests.bench.tapping import ACTS, MOST_TAPS, Table, Tap, clear, fewest, kept_as, lay, table
 from tests.shots import SIZES
 
-TARGET = 5  # times an empty handler, median
-# The same without a mouse, for many games: clicks come from the page itself, as fast as it answers.
+TARGET = 2.5  # times an empty handler, median
+# The same without a finger, for many games: clicks come from the page itself, as fast as it answers.
 WHOLE_GAME = """async ([name, seed, most, acts]) => {
   const chance = () => ((seed = (seed * 16807) % 2147483647) / 2147483647);
   const any = (nodes) => nodes[Math.floor(chance() * nodes.length)];
@@ -71,12 +71,13 @@ class Pair(NamedTuple):
 
 
 def play(tables: Sequence[Table], game: str, given: argparse.Namespace) -> dict[str, list[Pair]]:
-    """Games by mouse on each table that has this title, in turn: the same dice, a tap here and a tap there."""
+    """Games by finger on each table that has this title, in turn: the same dice, a tap here and a tap there."""
     pairs: dict[str, list[Pair]] = {}
     for number in range(given.games):
         going = {each: random.Random(number) for each in tables if lay(each.page, game, fewest(game), number)}
         for _ in range(given.taps):
             for each, rng in [*going.items()]:
+                each.page.wait_for_timeout(given.pause)
                 choice = each.choice(rng)
                 if choice is None:
                     del going[each]
@@ -160,6 +161,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="From tap to frame, and what many games leave behind.")
     parser.add_argument("--throttle", type=float, default=1, help="how many times slower the processor shall be")
     parser.add_argument("--tree", type=Path, action="append", default=[], help="another checkout, its runtime made")
+    parser.add_argument("--pause", type=int, default=600, help="milliseconds for which a player looks before a tap")
     parser.add_argument("--only", default="", help="titles whose ids contain this")
     parser.add_argument("--games", type=int, default=1, help="of each title, tap by tap")
     parser.add_argument("--taps", type=int, default=MOST_TAPS, help="at most, of a game")

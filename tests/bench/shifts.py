@@ -64,7 +64,7 @@ class Moved(NamedTuple):
 
 
 def play(here: Table, game: str, taps: int, seed: int) -> Iterator[Moved]:
-    """A game by mouse; what moved after each tap, until it is over."""
+    """A game by finger; what moved after each tap, until it is over."""
     lay(here.page, game, fewest(game), seed)
     here.page.wait_for_timeout(STILL)
     here.page.evaluate("moved()")

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Page, Playwright
+from playwright.sync_api import CDPSession, Page, Playwright, ViewportSize
 
 from game.build.browsers import provide
 from game.build.files import ROOT
@@ -180,10 +180,10 @@ class Table(NamedTuple):
         return Choice(**rng.choice(found["lit" if fields else "others"]))
 
     def tap(self, x: float, y: float) -> Tap:
-        """Click there, and wait until it has been seen, and all is done."""
+        """Tap there with a finger, and wait until it has been seen, and all is done."""
         self.page.evaluate(WATCH)
         before = self.worked
-        self.page.mouse.click(x, y)
+        self.page.touchscreen.tap(x, y)
         found = self.page.evaluate(TAPPED)
         return Tap(**found, work=self.worked - before)
 
@@ -194,7 +194,7 @@ class Table(NamedTuple):
         return next(entry["value"] for entry in metrics if entry["name"] == "TaskDuration") * 1000
 
     def tap_nothing(self) -> Tap:
-        """Click on the button whose handler is empty."""
+        """Tap the button whose handler is empty."""
         box = self.page.locator("#bare").bounding_box()
         assert box
         return self.tap(box["x"] + 1, box["y"] + 1)
@@ -235,7 +235,8 @@ def table(playwright: Playwright, tree: Path, size: tuple[int, int], prepared: b
     server = Server(tree)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]}, service_workers="block")
+    viewport = ViewportSize(width=size[0], height=size[1])
+    page = browser.new_page(viewport=viewport, has_touch=True, service_workers="block")
     page.add_init_script(CLOCK + UNHURRIED)
     page.goto(server.address)
     started(page)

@@ -37,6 +37,15 @@ def hasty(page: Page) -> Page:
     return page
 
 
+def touch(page: Page, found: Locator) -> None:
+    """Tap the middle of something with a finger, once it is there and lies still."""
+    found.click(trial=True)
+    x, y = middle(found)
+    client = page.context.new_cdp_session(page)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def middle(found: Locator) -> tuple[float, float]:
     box = found.bounding_box()
     assert box
@@ -117,6 +126,21 @@ def test_what_was_pressed_has_the_focus_again_after_things_have_changed(page: Pa
     die.click()
     expect(die).to_have_attribute("aria-pressed", "true")
     expect(die).to_be_focused()
+    assert complaints == []
+
+
+def test_a_finger_takes_no_focus_at_the_table(page: Page, site: str, complaints: Complaints):
+    kept(page, a=new("ganz-schon-clever", PERSON))
+    visit(page, site, "play/a")
+    page.locator(THROW).focus()
+    page.context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    touch(page, page.locator(THROW))
+    die = page.locator('#tray .pool [data-act="die"]:not([aria-disabled="true"])').first
+    touch(page, die)
+    expect(die).to_have_attribute("aria-pressed", "true")
+    touch(page, page.locator("#sheet .lit").first)
+    expect(page.locator("#tray .fields .die")).to_have_count(1)
+    expect(page.locator("body")).to_be_focused()  # which means that nothing is
     assert complaints == []
 
 
