@@ -12,10 +12,15 @@ const COUNT = "data-count"; // set here and not by Python, so it stays when mark
 
 // --- markup into the page ---
 
-const key = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key : undefined);
+// Attributes are asked for by name: `dataset` makes an object for each element, for hundreds in a tap.
+const of = (node, name) => (node.nodeType === Node.ELEMENT_NODE ? node.getAttribute(name) : null);
+const key = (node) => of(node, "id") || of(node, "data-key");
 
 // A die that falls again while it still rolls is another element, so that it tumbles; one that lay in the hand begins to.
-const falls = ({ dataset: old }, { dataset: fresh }) => old?.throw && fresh?.throw && old.throw !== fresh.throw;
+const falls = (...nodes) => {
+  const [old, fresh] = nodes.map((node) => of(node, "data-throw"));
+  return old && fresh && old !== fresh;
+};
 
 function attributes(old, fresh) {
   const held = old.getAttribute("value");
@@ -51,12 +56,12 @@ function children(old, fresh) {
 // What comes later leaves what stands there: the sheet of the last visit, until Python has drawn it anew. A mark that it is
 // kept (game/views/spared.py) leaves all of it.
 function morph(old, fresh) {
-  if (fresh.dataset && "kept" in fresh.dataset) return;
+  if (of(fresh, "data-kept") !== null) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
   } else if (!old.isEqualNode(fresh)) {
     attributes(old, fresh);
-    if (!("later" in fresh.dataset)) children(old, fresh);
+    if (of(fresh, "data-later") === null) children(old, fresh);
   }
 }
 
@@ -230,7 +235,7 @@ function show(plan) {
   const bring = (some) => {
     if (same) renew(some, before);
     else begin(screen, some);
-    survey(document.getElementById("app"));
+    if (some.tray || !rest) survey(document.getElementById("app")); // else the tray is still to come
     point();
     centre();
     trace();
@@ -241,8 +246,8 @@ function show(plan) {
     if (last) refocus(last, seen, asking && page.dataset.screen === "table");
   };
   const late = same && last && !seen && !asking;
-  bring(first);
   rest = Object.keys(later).length ? () => bring(later) : undefined;
+  bring(first);
   if (!late) settle();
   afterFrame(async () => {
     flush();
