@@ -2,7 +2,9 @@
 
     make bench BENCH=memory      (or: .venv/bin/python -m tests.bench.memory --site ../other/_site)
 
-Counted is the proportional set size of the renderer, from /proc (Linux only): its own, and its share of the rest.
+Counted is the proportional set size of the renderer, from /proc (Linux only): its own, and its share of the rest. Most
+of that rest is the browser's program, of which it has less the more browsers run on the machine; so what it has of
+files is told beside it.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import argparse
 import re
 import threading
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -35,24 +38,32 @@ js.document.documentElement.dataset.thought = "yes"
 }"""
 
 
-def megabytes(browser: Browser) -> float:
+class Size(NamedTuple):
+    """What a process takes, in megabytes: all of it, and what of that are pages of files."""
+
+    whole: float
+    files: float
+
+
+def size(browser: Browser) -> Size:
     """The proportional set size of the largest renderer."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     found = []
     for process in processes:
         if process["type"] == "renderer":
             rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text(encoding="utf-8")
-            pss = re.search(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)
-            found.append(int(pss[1]) / 1024 if pss else 0.0)
+            told = {name: int(many) / 1024 for name, many in re.findall(r"^(\w+):\s+(\d+) kB", rollup, re.MULTILINE)}
+            found.append(Size(told["Pss"], told["Pss_File"]))
     return max(found)
 
 
-def settled(browser: Browser, page: Page) -> float:
-    """The same, after garbage was collected."""
+def tell(stage: str, browser: Browser, page: Page) -> None:
+    """Print it, after garbage was collected."""
     page.wait_for_timeout(3000)
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     page.wait_for_timeout(1000)
-    return megabytes(browser)
+    whole, files = size(browser)
+    print(f"{stage}: {whole:.0f} MB, {files:.0f} of them the browser's files", flush=True)
 
 
 def main() -> None:
@@ -69,12 +80,12 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=provide("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         visit(page, server.address)
-        print(f"ready: {settled(browser, page):.0f} MB", flush=True)
+        tell("ready", browser, page)
         page.locator("[data-act=rules], [data-act=learn]").first.click()  # a sheet, without a worker of its own
-        print(f"a sheet: {settled(browser, page):.0f} MB", flush=True)
+        tell("a sheet", browser, page)
         page.evaluate(ASK)
         page.locator("html[data-thought]").wait_for(state="attached", timeout=120_000)
-        print(f"and the worker: {settled(browser, page):.0f} MB", flush=True)
+        tell("and the worker", browser, page)
         browser.close()
     server.shutdown()
 

@@ -44,7 +44,7 @@ def test_every_level_plays_legal_games(game: str, players: int):
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_seed_repeats_a_game(game: str):
-    levels = ["casual", "expert"]
+    levels = ["casual", "club"]  # those who try throws: below
     first, second = (played(game, 2, levels, 8).save() for _ in range(2))
     assert first == second
 
@@ -75,7 +75,7 @@ def _totals(level: str, count: int) -> float:
 @pytest.mark.native  # many games, to compare levels: the same in Pyodide, only slower
 def test_each_level_is_better_than_the_one_below():
     # Of eight games casual was once ahead of club; the expert is far ahead, and slow.
-    games = {"random": 24, "beginner": 24, "casual": 24, "club": 24, "expert": 8}
+    games = {"random": 24, "beginner": 24, "casual": 24, "club": 24, "expert": 4}
     means = [_totals(level, count) for level, count in games.items()]
     assert means == sorted(means)
     assert means[-1] > 240
